@@ -184,6 +184,14 @@ export default function FieldCard() {
         />
         <NavRow
           number={4}
+          icon={<CalendarDays size={ICON} />}
+          label={t('card.activity')}
+          value={work === undefined ? '—' : t('card.activity_count', { count: work })}
+          open={activities_open}
+          onPress={() => openPanel('activities')}
+        />
+        <NavRow
+          number={5}
           icon={<PencilLine size={ICON} />}
           label={t('card.data')}
           value={t(`catalog:ownership.${field.ownership}`)}
@@ -193,7 +201,7 @@ export default function FieldCard() {
         {may_reshape && (
           <>
             <NavRow
-              number={5}
+              number={6}
               icon={<SquarePen size={ICON} />}
               label={t('card.polygon')}
               value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
@@ -201,7 +209,7 @@ export default function FieldCard() {
               onPress={() => openPanel('field_edit', { field_id: field.id })}
             />
             <NavRow
-              number={6}
+              number={7}
               icon={<Scissors size={ICON} />}
               label={t('card.divide')}
               value={field.parent_id === null ? '' : t('card.from_split')}
@@ -211,20 +219,12 @@ export default function FieldCard() {
           </>
         )}
         <NavRow
-          number={7}
+          number={8}
           icon={<Waypoints size={ICON} />}
           label={t('card.zones')}
           value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
           open={zones_open}
           onPress={() => openPanel('zones')}
-        />
-        <NavRow
-          number={8}
-          icon={<CalendarDays size={ICON} />}
-          label={t('card.activity')}
-          value={work === undefined ? '—' : t('card.activity_count', { count: work })}
-          open={activities_open}
-          onPress={() => openPanel('activities')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

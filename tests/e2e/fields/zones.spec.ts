@@ -33,8 +33,8 @@ async function findField(page: Page, url: string, field = FIELD): Promise<{ call
 async function openZones(page: Page, field: Field, language: Language = 'es'): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
   await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).dblclick();
-  await card(page).locator('[data-nav-row="7"]').waitFor();
-  await page.keyboard.press('7');
+  await card(page).locator('[data-nav-row="8"]').waitFor();
+  await page.keyboard.press('8');
   await panel(page).waitFor();
 }
 
@@ -57,7 +57,7 @@ const harvest = ({ zones }: ZonePlan): readonly string[] =>
 /** What a field's card and its zones say once these are active. */
 async function expectActive(page: Page, language: Language): Promise<void> {
   const texts = textsOf(language);
-  await expect(card(page).locator('[data-nav-row="7"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
+  await expect(card(page).locator('[data-nav-row="8"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(texts('zones:title'));
   await expect(marks(page)).toHaveText([texts('zones:letter.3.1'), texts('zones:letter.3.2'), 'Loma']);
   await expect(
@@ -65,7 +65,7 @@ async function expectActive(page: Page, language: Language): Promise<void> {
       .getByRole('rowheader', { name: texts('zones:label.3.1') })
       .first(),
   ).toBeVisible();
-  await expect(card(page).locator('[data-nav-row="5"]')).toHaveAttribute('data-tip', texts('fields:actions.zones_locked'));
+  await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('data-tip', texts('fields:actions.zones_locked'));
   await panel(page).getByText(texts('zones:why.title')).click();
   await expect(panel(page).getByText(texts('zones:why.key'))).toBeVisible();
 }
@@ -129,7 +129,7 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
       .getByRole('button', { name: t('zones:save') })
       .click();
     await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
-    await expect(card(page).locator('[data-nav-row="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
+    await expect(card(page).locator('[data-nav-row="8"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
   });
 
   await test.step('a prescription spreads its doses and leaves as a file that tiles the field', async () => {
@@ -208,8 +208,8 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
   });
 
   await test.step('its border is neither edited nor divided', async () => {
-    await expect(card(page).locator('[data-nav-row="5"]')).toHaveAttribute('aria-disabled', 'true');
-    await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
+    await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('aria-disabled', 'true');
+    await expect(card(page).locator('[data-nav-row="7"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
     await page.keyboard.press('e');
     const edit = page.locator('[data-panel=field_edit]');
     await expect(edit.getByText(t('field-drawing:edit.locked'))).toBeVisible();
