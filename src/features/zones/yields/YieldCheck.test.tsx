@@ -62,7 +62,7 @@ it('compares the zones a pasted table names, in words and figures, and hands the
   expect(screen.getByText(/60 %.*F = 6,00 con 1 y 4 grados de libertad, p = 0,070/)).toBeDefined();
   expect(screen.getByText('Loma contra Baja: +2.000 kg/ha.')).toBeDefined();
   expect(screen.getByText(texts.yields.few.replace('{{good}}', '10').replace('{{zones}}', 'Baja y Loma'))).toBeDefined();
-  expect(screen.getByText('Cosecha anotada: 9,59 t/ha, seca. Media de las muestras: 3,00 t/ha.')).toBeDefined();
+  expect(screen.getByText('Cosecha anotada: 9,59 t/ha, seca. La media de las muestras, 3,00 t/ha, difiere en −68,7 %.')).toBeDefined();
   press(texts.yields.csv);
   await vi.waitFor(() => expect(saved).toHaveBeenCalled());
   const [name, rows] = saved.mock.calls[0]!;

@@ -47,6 +47,7 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
   const { anova, difference, outside, thinned } = check;
   const samples = rows.reduce((sum, { own }) => sum + own.samples, 0);
   const total = rows.reduce((sum, { own }) => sum + (own.mean ?? 0) * own.samples, 0);
+  const mean_t_ha = ((total / samples) * kg_ha) / KG_A_TONNE;
   const tonnes = (value: number): string => format.withUnit(value, 't/ha', 2);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,9 +80,13 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
           ))}
         </tbody>
       </table>
-      {harvested_t_ha !== null && samples > 0 && (
+      {harvested_t_ha !== null && harvested_t_ha > 0 && samples > 0 && (
         <p className={styles['quiet']}>
-          {t('yields.harvested', { amount: tonnes(harvested_t_ha), mean: tonnes(((total / samples) * kg_ha) / KG_A_TONNE) })}
+          {t('yields.harvested', {
+            amount: tonnes(harvested_t_ha),
+            mean: tonnes(mean_t_ha),
+            difference: format.signedPercent(100 * (mean_t_ha / harvested_t_ha - 1)),
+          })}
         </p>
       )}
       {compared.length < 2 && <NoteBox tone="warn">{t('yields.too_few', { least: YIELD_SAMPLES.least_a_zone })}</NoteBox>}
