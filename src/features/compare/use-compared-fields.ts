@@ -43,6 +43,8 @@ export type ComparedField = {
   readonly measured: Timeline;
   /** When the user says it was sown. */
   readonly sown: string | null;
+  /** When it was sown by the field's record; what the user says goes before it. */
+  readonly recorded_sowing: string | null;
   /** Its days on the board's axis. */
   readonly timing: FieldAxis;
   readonly is_timing_loading: boolean;
@@ -84,11 +86,12 @@ function useComparedField(at: number): ReadField | null {
   const weather = useWeather(season === null ? null : field_id, seasonWindow(season ?? { year: 2000 }));
   const sown = entry?.sown ?? null;
   const days = weather.data?.days;
-  const crop = season === null || field === undefined ? undefined : cropIn(field.crops, season)?.crop;
+  const grown = season === null || field === undefined ? undefined : cropIn(field.crops, season);
+  const [crop, recorded_sowing] = [grown?.crop, grown?.sowing_date ?? null];
   const timing = useMemo(() => {
     const start = seasonOf({ season: { scenes: images.scenes } })?.start ?? null;
-    return fieldAxis(board.axis, { sown, start, crop, days });
-  }, [board.axis, sown, images.scenes, crop, days]);
+    return fieldAxis(board.axis, { sown: sown ?? recorded_sowing, start, crop, days });
+  }, [board.axis, sown, recorded_sowing, images.scenes, crop, days]);
 
   return useMemo(() => {
     if (field === undefined || own_layer === undefined) return null;
@@ -119,6 +122,7 @@ function useComparedField(at: number): ReadField | null {
       season: images,
       measured,
       sown,
+      recorded_sowing,
       timing,
       is_timing_loading: board.axis === 'heat' && weather.isLoading,
       retry_weather: weather.isError ? () => void weather.refetch() : null,
@@ -144,6 +148,7 @@ function useComparedField(at: number): ReadField | null {
     images.is_loading,
     measured.is_loading,
     sown,
+    recorded_sowing,
     timing,
     board.axis,
     weather.isLoading,

@@ -12,7 +12,7 @@ export type AxisLabels = {
 
 /** The labels of the board's axis. */
 export function useAxisLabels(fields: readonly ComparedField[]): AxisLabels {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'activities']);
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
   const namesOf = (is_meant: (field: ComparedField) => boolean): string => format.list(fields.filter(is_meant).map(({ letter }) => letter));
@@ -24,6 +24,7 @@ export function useAxisLabels(fields: readonly ComparedField[]): AxisLabels {
     return letters === '' ? [] : [t(`chart.${key}`, { letters })];
   };
   const reading = fields.some(({ is_timing_loading }) => is_timing_loading);
+  const is_unsown = fields.length > 0 && fields.every(({ sown, recorded_sowing }) => sown === null && recorded_sowing === null);
   return {
     placeLabel: (place, date) => {
       const day = date === '' ? '' : format.dayMonth(date);
@@ -37,6 +38,7 @@ export function useAxisLabels(fields: readonly ComparedField[]): AxisLabels {
         ? say('no_weather', ({ retry_weather }) => retry_weather !== null)
         : [
             t(axis === 'heat' ? 'chart.since_heat' : 'chart.since_sowing'),
+            ...(is_unsown ? [t('activities:all.no_sowing')] : []),
             ...say('guessed', ({ timing }) => timing.is_guessed),
             ...say('no_start', ({ timing, season }) => timing.missing === 'start' && season.error === null),
             ...say('no_crop', ({ timing }) => timing.missing === 'crop'),

@@ -12,7 +12,7 @@ import { seasonOf } from '../curve/season-lines.ts';
 import { setBoard } from '../store.ts';
 import type { ComparedField } from '../use-compared-fields.ts';
 
-/** When a field was sown, by the word of the user; kept with the board. */
+/** When a field was sown, by the word of the user; kept with the board. Until he says, the day of the field's record stands in its place. */
 export function SowingInput({ field: compared }: { field: ComparedField }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
@@ -20,8 +20,13 @@ export function SowingInput({ field: compared }: { field: ComparedField }) {
   const [first, last] = seasonWindow(season ?? { year: 2000 });
   /** What is being typed; null while the board's own date shows. */
   const [draft, setDraft] = useState<string | null>(null);
-  const { letter, field, sown, timing } = compared;
+  const { letter, field, sown, recorded_sowing, timing } = compared;
   const guess = timing.is_guessed ? (seasonOf(compared)?.start ?? null) : null;
+  const placeholder = (): string => {
+    if (recorded_sowing !== null) return format.dayMonth(recorded_sowing);
+    // a date as an example would be taken for the field's own
+    return guess === null ? t('axis.no_date') : t('axis.guess', { date: format.dayMonth(dayDate(Math.round(guess))) });
+  };
   const value = draft ?? sown ?? '';
   const is_wrong = value !== '' && (value < first || value > last);
   const change = (next: string): void => {
@@ -36,8 +41,7 @@ export function SowingInput({ field: compared }: { field: ComparedField }) {
       min={first}
       max={last}
       value={value}
-      // a date as an example would be taken for the field's own
-      placeholder={guess === null ? t('axis.no_date') : t('axis.guess', { date: format.dayMonth(dayDate(Math.round(guess))) })}
+      placeholder={placeholder()}
       error={is_wrong ? codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) }) : null}
       onChange={change}
     />
