@@ -1,3 +1,4 @@
+import type { DoneHarvest } from '#domain/activities/totals.ts';
 import type { Country, CropCode, PlanStatus } from '#domain/codes.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { PeerScope } from '#domain/schemas/analytics.ts';
@@ -26,6 +27,38 @@ export const findSeasonField = async (db: Db, id: string): Promise<SeasonField |
   );
   return field;
 };
+
+/** What was harvested of one recorded crop of a field, and what else is known of that field. */
+export type HarvestRow = Season & {
+  readonly field_id: string;
+  readonly country: Country | null;
+  readonly crops: readonly RecordedCrop[];
+  readonly crop: CropCode;
+  readonly harvests: readonly DoneHarvest[];
+};
+
+/** The field's own first, then the newest: as many as its own and a farm's last ones may be. */
+const MOST_HARVESTS = 60;
+
+/** Harvests done of some crops up to a season's year, on a field and those fields of its farm that the reader sees. */
+export const listHarvests = (
+  db: Db,
+  reader_id: string,
+  field_id: string,
+  crops: readonly CropCode[],
+  last_year: number,
+): Promise<HarvestRow[]> =>
+  db.query<HarvestRow>(
+    `select f.id as field_id, f.country, ${CROPS('f')} as crops, c.year, c.season, c.period, c.crop,
+       jsonb_agg(jsonb_build_object('details', a.details, 'area_ha', a.area_ha)) as harvests
+     from field o join field f on f.id = o.id or (f.farm_id = o.farm_id and f.is_demo = o.is_demo and ${LIVE})
+     join field_crop c on c.field_id = f.id
+     join activity a on a.field_id = c.field_id and a.year = c.year and a.season = c.season and a.period = c.period
+     where o.id = $1 and f.id in (select field_id from visible_field($2)) and c.crop = any($3::smallint[]) and c.year <= $4
+       and a.type = 'harvest' and a.done_date is not null and a.deleted_at is null
+     group by f.id, o.id, c.year, c.season, c.period, c.crop order by f.id <> o.id, c.year desc, f.id limit $5`,
+    [field_id, reader_id, crops, last_year, MOST_HARVESTS],
+  );
 
 type ObservationRow = Observation & { readonly field_id: string };
 

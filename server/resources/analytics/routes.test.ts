@@ -3,6 +3,8 @@ import { contract } from '#contract/index.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { uncalibratedYield } from '#domain/series/seasons/predict-yield.ts';
+import { harvest } from '../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
@@ -188,6 +190,72 @@ describe('a season', () => {
     expect(await only(gap)).toMatchObject({ max_gap_days: 65, performance: { code: 'PERFORMANCE_GAP' } });
     await measure(young, 0.6, '2024-11-25');
     expect(await only(young)).toMatchObject({ metrics: { is_open: true }, yield: { code: 'YIELD_TOO_EARLY' } });
+  });
+});
+
+describe('what was harvested', () => {
+  const SEASON = { year: 2024, season: 2, period: 'summer' } as const;
+  const reap = async (field_id: string, yield_t_ha: number, moisture_pct: number | null = 14.5, is_done = true): Promise<void> => {
+    const days = is_done ? { done_date: '2025-03-20' } : { done_date: null, planned_date: '2025-03-20' };
+    const activity = harvest({ ...days, details: { yield_t_ha, moisture_pct, contractor: null, machinery_brand: null } });
+    await owner.call(contract.activities.create, { field_ids: [field_id], ...SEASON, activity });
+  };
+
+  it('of the crop on the farm is what a season is compared with, and stands beside its own prediction', async () => {
+    const mine = await addField(owner, 'Cosechas');
+    await setPlan(mine, PAID);
+    await measure(mine, 0.6);
+    const others: [string, number][] = [];
+    for (const [amplitude, tonnes] of [
+      [0.5, 8],
+      [0.55, 9],
+      [0.7, 10],
+    ] as const) {
+      const id = await addField(owner, 'Cosechas');
+      await measure(id, amplitude);
+      others.push([id, tonnes]);
+    }
+    const none = { yield: { code: 'YIELD_NO_HARVESTS' }, harvested_kg_ha: null };
+    for (const [id, tonnes] of others.slice(1)) await reap(id, tonnes);
+    const apart: [string, readonly FieldCrop[]][] = [
+      ['Cosechas', [{ ...MAIZE, crop: 7 }]],
+      ['Otro campo', [MAIZE]],
+      ['Cosechas', [MAIZE]],
+    ];
+    // another crop, another farm, and one without images
+    for (const [i, [farm, crops]] of apart.entries()) {
+      const id = await addField(owner, farm, crops);
+      if (i < 2) await measure(id, 0.6);
+      await reap(id, 9);
+    }
+    await reap(others[0]![0], 8, null);
+    await reap(others[0]![0], 8, 14.5, false);
+    expect(await only(mine)).toMatchObject(none);
+
+    await reap(others[0]![0], 8);
+    const integralOf = async (id: string): Promise<number> => (await only(id)).metrics?.small_integral ?? Number.NaN;
+    const integrals = await Promise.all(others.map(([id]) => integralOf(id)));
+    const expected = uncalibratedYield(
+      await integralOf(mine),
+      integrals.reduce((sum, one) => sum + one / 3, 0),
+      9_000,
+    );
+    const predicted = (await only(mine)).yield;
+    expect(predicted).toMatchObject({ ok: true, is_calibrated: false });
+    expect(predicted).toHaveProperty('yield_kg_ha', expect.closeTo(expected, 6));
+
+    await reap(mine, 10, 18);
+    const season = await only(mine);
+    expect(season.yield).toEqual(predicted);
+    expect(season.harvested_kg_ha).toBeCloseTo(9590.643, 3);
+
+    const guest = await server.register();
+    await setStyle(guest, WITH_ANALYTICS);
+    await owner.call(contract.shares.add, { field_id: mine, email: guest.email });
+    const { seasons } = await guest.call(analytics.cropPerformance, { field_id: mine, ...RANGE });
+    expect(seasons[0]).toMatchObject({ yield: { code: 'YIELD_NO_HARVESTS' }, harvested_kg_ha: season.harvested_kg_ha });
+    await setPlan(mine, 0);
+    expect(await only(mine)).toMatchObject({ yield: { code: 'PLAN_REQUIRED' }, harvested_kg_ha: season.harvested_kg_ha });
   });
 });
 

@@ -82,22 +82,31 @@ export function harvestTotals(
   };
 }
 
+/** A harvest that was done, and the hectares it was of. */
+export type DoneHarvest = { readonly details: Pick<ActivityDetails['harvest'], 'yield_t_ha' | 'moisture_pct'>; readonly area_ha: number };
+
 /**
- * Yield of the harvests done of one crop on a field, dry at base moisture, t/ha, by the hectares of each; null where none is known so.
+ * Yield of harvests of one crop on a field, dry at base moisture, t/ha, by the hectares of each; null where none is known so.
  * 10 t/ha of maize at 18 % in Argentina → 9.5906.
  */
-export function harvestedYield(
-  activities: readonly (ActivityInfo & { readonly area_ha: number })[],
-  of: Pick<ActivityPlace, 'crop' | 'country'>,
-): number | null {
-  const known = activities.flatMap((activity) => {
-    if (activity.type !== 'harvest' || activity.done_date === null) return [];
-    const dry_t_ha = harvestTotals(activity.details, { ...of, area_ha: activity.area_ha })?.dry_t_ha ?? null;
-    return dry_t_ha === null ? [] : [{ dry_t_ha, area_ha: activity.area_ha }];
+export function yieldOf(harvests: readonly DoneHarvest[], of: Pick<ActivityPlace, 'crop' | 'country'>): number | null {
+  const known = harvests.flatMap(({ details, area_ha }) => {
+    const dry_t_ha = harvestTotals(details, { ...of, area_ha })?.dry_t_ha ?? null;
+    return dry_t_ha === null ? [] : [{ dry_t_ha, area_ha }];
   });
   const area_ha = known.reduce((sum, one) => sum + one.area_ha, 0);
   return area_ha === 0 ? null : known.reduce((sum, one) => sum + one.dry_t_ha * one.area_ha, 0) / area_ha;
 }
+
+/** The same of those harvests among a season's activities that are done, t/ha. */
+export const harvestedYield = (
+  activities: readonly (ActivityInfo & { readonly area_ha: number })[],
+  of: Pick<ActivityPlace, 'crop' | 'country'>,
+): number | null =>
+  yieldOf(
+    activities.flatMap((activity) => (activity.type === 'harvest' && activity.done_date !== null ? [activity] : [])),
+    of,
+  );
 
 /** Bags of seed on a hectare; null for seeds that are not counted. 75,000 plants/ha of maize → 0.9375. */
 export const bagsOf = ({ crop, density_plants_ha }: Pick<ActivityDetails['sow'], 'crop' | 'density_plants_ha'>): number | null => {

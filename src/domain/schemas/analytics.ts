@@ -73,6 +73,8 @@ export const cropSeasonSchema = z
     metrics: seasonMetricsSchema.nullable(),
     performance: performanceSchema,
     yield: yieldSchema,
+    /** What was harvested of it by the field's record, dry at base moisture; null where that is not known. */
+    harvested_kg_ha: z.number().nullable(),
   })
   .meta({ id: 'CropSeason' });
 export type CropSeason = z.output<typeof cropSeasonSchema>;

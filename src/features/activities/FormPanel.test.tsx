@@ -34,6 +34,7 @@ vi.mock('#api/client.ts', () => ({
   api: {
     activities: { create: mocks.create, edit: mocks.edit, get: mocks.get, removeGroup: mocks.removeGroup, list: 'list', listAll: 'all' },
     cropLog: { create: mocks.createEntry, list: 'log' },
+    analytics: { cropPerformance: 'performance' },
   },
 }));
 vi.mock('#api/use-call.ts', () => ({

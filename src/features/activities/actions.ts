@@ -5,12 +5,17 @@ import type { Activity, ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogEntry, CropLogInfo } from '#domain/schemas/crop-log.ts';
 import type { Season } from '#domain/schemas/season.ts';
 
-/** Runs a change of the record, then reads again what stands on it: the lists, and fields, which show crop and sowing. */
+/** Runs a change of the record, then reads again what stands on it: the lists, fields, which show crop and sowing, and seasons with their yields. */
 async function changing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {
-    await Promise.all([refresh(api.activities.list), refresh(api.activities.listAll), refreshFields()]);
+    await Promise.all([
+      refresh(api.activities.list),
+      refresh(api.activities.listAll),
+      refreshFields(),
+      refresh(api.analytics.cropPerformance),
+    ]);
   }
 }
 async function logging<T>(run: () => Promise<T>): Promise<T> {

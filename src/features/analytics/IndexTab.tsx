@@ -18,7 +18,14 @@ const earlierIntegrals = (own: CropSeason, seasons: readonly CropSeason[]): numb
       : [],
   );
 
-function SeasonIndex({ performance, yield: predicted }: Pick<CropSeason, 'performance' | 'yield'>) {
+/** What was harvested by the field's record; nothing where that is not known. */
+function Harvested({ harvested_kg_ha }: Pick<CropSeason, 'harvested_kg_ha'>) {
+  const { t } = useTranslation('analytics');
+  const format = useFormat();
+  return harvested_kg_ha === null ? null : <p>{t('index.harvested', { value: format.withUnit(harvested_kg_ha, 'kg/ha') })}</p>;
+}
+
+function SeasonIndex({ performance, yield: predicted, harvested_kg_ha }: Pick<CropSeason, 'performance' | 'yield' | 'harvested_kg_ha'>) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   if (!performance.ok && performance.code === 'PLAN_REQUIRED') {
@@ -26,6 +33,7 @@ function SeasonIndex({ performance, yield: predicted }: Pick<CropSeason, 'perfor
       <NoteBox tone="accent" icon={<Lock size={16} aria-hidden="true" />}>
         <b>{codeText(performance.code)}</b>
         <p>{t('index.locked_text')}</p>
+        <Harvested harvested_kg_ha={harvested_kg_ha} />
       </NoteBox>
     );
   }
@@ -70,6 +78,7 @@ function SeasonIndex({ performance, yield: predicted }: Pick<CropSeason, 'perfor
         ) : (
           <p>{codeText(predicted.code)}</p>
         )}
+        <Harvested harvested_kg_ha={harvested_kg_ha} />
       </div>
     </>
   );
@@ -81,8 +90,9 @@ export function IndexTab({ own, seasons }: { own: CropSeason | undefined; season
   const format = useFormat();
   const dayOf = (date: string | null | undefined): string => (date === null || date === undefined ? '—' : format.dayMonth(date));
   const known = seasons.filter(({ image_count }) => image_count > 0);
+  const has_harvests = known.some(({ harvested_kg_ha }) => harvested_kg_ha !== null);
   const rows = known.map((one) => {
-    const { season, crop, metrics, performance } = one;
+    const { season, crop, metrics, performance, harvested_kg_ha } = one;
     const value = metrics?.is_open === false ? metrics.small_integral : null;
     const anomaly = value === null ? null : anomalyPercent(value, earlierIntegrals(one, seasons));
     return {
@@ -97,15 +107,16 @@ export function IndexTab({ own, seasons }: { own: CropSeason | undefined; season
         metrics?.small_integral === null || metrics === null ? '—' : format.number(metrics.small_integral, 1),
         anomaly === null ? '—' : format.signedPercent(anomaly, 0),
         performance.ok ? format.number(performance.index, 1) : '—',
+        ...(has_harvests ? [harvested_kg_ha === null ? '—' : format.number(harvested_kg_ha)] : []),
       ],
     };
   });
-  const columns = (['season', 'crop', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'index'] as const).map((key) =>
-    t(`index.columns.${key}`),
-  );
+  const columns = (
+    ['season', 'crop', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'index', ...(has_harvests ? (['harvest'] as const) : [])] as const
+  ).map((key) => t(`index.columns.${key}`));
   return (
     <>
-      {own !== undefined && <SeasonIndex performance={own.performance} yield={own.yield} />}
+      {own !== undefined && <SeasonIndex {...own} />}
       <div className={styles['section']}>
         <h3>{t('index.table')}</h3>
         <ChartTableView caption={t('index.table')} columns={columns} rows={rows} />
