@@ -3,13 +3,15 @@ import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import activities from '../../activities/locales/es.json' with { type: 'json' };
 import texts from '../locales/es.json' with { type: 'json' };
 import { setBoard } from '../store.ts';
 import type { ComparedField } from '../use-compared-fields.ts';
 import { useAxisLabels } from './use-axis-labels.ts';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { compare: texts, activities } } }));
+const none = 'Ningún lote tiene una siembra anotada en la campaña';
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { compare: texts, activities: { all: { no_sowing: none } } } } }),
+);
 
 const unsown = {
   letter: 'A',
@@ -22,7 +24,6 @@ const unsown = {
 const notesOf = (...fields: ComparedField[]): readonly string[] => renderHook(() => useAxisLabels(fields)).result.current.notes;
 
 it('says that no field has a sowing where days are counted from one and nobody says when, beside what stands in for it', () => {
-  const none = activities.all.no_sowing;
   expect(notesOf(unsown)).not.toContain(none);
   setBoard((board) => ({ ...board, axis: 'sowing' }));
   expect(notesOf(unsown)).toEqual([texts.chart.since_sowing, none, texts.chart.guessed.replace('{{letters}}', 'A')]);
