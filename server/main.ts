@@ -30,7 +30,7 @@ await liveAsProcess(async (isStopping) => {
   const env = readEnv(process.env);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(env, (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`));
-  if (env.DEMO) await seedDemo(database, new Date());
+  if (env.DEMO) await seedDemo(database, new Date(), env);
   const app = await buildApp({ env, database, providers: buildProviders(env), isStopping }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -1,289 +1,97 @@
 import type { ExportedField } from '#domain/accounts/export-file.ts';
 import type { CropCode } from '#domain/codes.ts';
-import type { ActivityDetails, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
+import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
-import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
-import { climateOf, cycleOf, seasonYearOf, type SownCycle } from '../imagery/provider/demo/calendar.ts';
+import { climateOf, cycleOf, seasonYearOf } from '../imagery/provider/demo/calendar.ts';
 import { chance, hashText } from '../imagery/provider/demo/noise.ts';
 import type { DemoFarm, DemoField } from './farms.ts';
+import { FLOWERING, SOYBEANS, stagesOf, TRADES } from './record-crops.ts';
+import { type Draw, type Stand, type Step, stepsOf } from './record-steps.ts';
 
 type FieldRecord = Pick<ExportedField, 'activities' | 'crop_log'>;
-type Details = ActivityInfo['details'];
-/** What is done so many days after the sowing. */
-type Step = {
-  readonly after: number;
-  readonly type: ActivityInfo['type'];
-  readonly details: (draw: Draw) => Details;
-  readonly money: Partial<ActivityMoney>;
-  readonly comments?: string;
-};
-/** A number between two, the same for a field, a year and a place in its record. */
-type Draw = (low: number, high: number) => number;
 
-const CONTRACTORS = ['Servicios del Sur', 'Labranzas Rossi', 'Pulverizaciones del Centro'] as const;
-const NO_MONEY: ActivityMoney = { cost_usd_ha: null, bag_price_usd: null, unit_costs_usd: [] };
-const CEREALS: readonly CropCode[] = [1, 2, 4, 5, 9, 10];
-const SOYBEANS: readonly CropCode[] = [7, 8];
-const MAIZE: readonly CropCode[] = [4, 5];
-
-/** Plants a hectare, and dry years to good ones in t/ha and the moisture grain comes in with. */
-const CROPS: Readonly<
-  Record<CropCode, { readonly plants: number; readonly yields: readonly [number, number]; readonly moisture: number }>
-> = {
-  1: { plants: 2_200_000, yields: [3.8, 6.2], moisture: 12.6 },
-  2: { plants: 1_800_000, yields: [2, 3.8], moisture: 13.2 },
-  3: { plants: 52_000, yields: [1.9, 3.4], moisture: 10.4 },
-  4: { plants: 62_000, yields: [6.4, 9.6], moisture: 16.8 },
-  5: { plants: 75_000, yields: [8.2, 12.4], moisture: 15.6 },
-  6: { plants: 300_000, yields: [2, 4], moisture: 12 },
-  7: { plants: 320_000, yields: [3.1, 4.9], moisture: 12.9 },
-  8: { plants: 380_000, yields: [2.2, 3.5], moisture: 13.1 },
-  9: { plants: 180_000, yields: [4.2, 7.1], moisture: 15.2 },
-  10: { plants: 2_600_000, yields: [3.6, 5.9], moisture: 13.1 },
-};
-
-const MAIZE_STAGES = [
-  ['VE', 0.05],
-  ['V6', 0.2],
-  ['V12', 0.33],
-  ['VT', 0.42],
-  ['R1', 0.45],
-  ['R3', 0.56],
-  ['R6', 0.78],
-] as const;
-const SOY_STAGES = [
-  ['VE', 0.06],
-  ['V4', 0.22],
-  ['R1', 0.34],
-  ['R3', 0.48],
-  ['R5', 0.6],
-  ['R7', 0.86],
-] as const;
-const CEREAL_STAGES = [
-  ['Z10', 0.07],
-  ['Z21', 0.22],
-  ['Z31', 0.4],
-  ['Z39', 0.5],
-  ['Z65', 0.62],
-  ['Z87', 0.88],
-] as const;
-const SUNFLOWER_STAGES = [
-  ['VE', 0.08],
-  ['V8', 0.28],
-  ['R1', 0.4],
-  ['R5.1', 0.54],
-  ['R9', 0.86],
-] as const;
-const NUMBERED_STAGES = [
-  ['1', 0.1],
-  ['3', 0.3],
-  ['5', 0.46],
-  ['6', 0.55],
-  ['8', 0.74],
-] as const;
-/** Stages by their share of the time from sowing to harvest. */
-const stagesOf = (crop: CropCode): readonly (readonly [stage: string, share: number])[] => {
-  if (MAIZE.includes(crop)) return MAIZE_STAGES;
-  if (SOYBEANS.includes(crop)) return SOY_STAGES;
-  if (crop === 3) return SUNFLOWER_STAGES;
-  return crop === 9 || crop === 6 ? NUMBERED_STAGES : CEREAL_STAGES;
-};
-
-const sprayed = (contractor: string, ...products: ActivityDetails['application']['products']): ActivityDetails['application'] => ({
-  mode: 'application.ground',
-  products,
-  contractor,
-});
-const product = (code: string, dose: number, unit: string): ActivityDetails['application']['products'][number] => ({
-  product: code,
-  product_type: null,
-  name: null,
-  dose,
-  unit,
-});
-const fertilized = (code: 'MAP' | 'UREA', dose: number, stage: string | null): ActivityDetails['fertilization'] => ({
-  fertilization_type: code === 'MAP' ? 'incorporated' : 'broadcast',
-  mode: 'fertilization.ground',
-  stage,
-  products: [
-    { ...product(code, dose, 'kg_ha'), n_pct: code === 'MAP' ? 11 : 46, p2o5_pct: code === 'MAP' ? 52 : 0, k2o_pct: 0, density_kg_l: null },
-  ],
-  contractor: null,
-  machinery_brand: null,
-});
-
-/** Products of a crop group with their prices: before it comes up, once it stands, against diseases. None of them harms the crop. */
-type Care = Readonly<Record<'before' | 'after' | 'disease', readonly (readonly [code: string, dose: number, unit: string, usd: number])[]>>;
-const careOf = (crop: CropCode): Care => {
-  const disease = [['azoxystrobin-cyproconazole', 400, 'cc_ha', 0.024]] as const;
-  if (MAIZE.includes(crop))
-    return {
-      before: [
-        ['atrazine', 2, 'l_ha', 6.2],
-        ['s-metolachlor', 1.2, 'l_ha', 11.5],
-      ],
-      after: [['glyphosate', 3, 'l_ha', 4.1]],
-      disease,
-    };
-  if (SOYBEANS.includes(crop))
-    return { before: [['sulfentrazone', 400, 'cc_ha', 0.021]], after: [['glyphosate', 3, 'l_ha', 4.1]], disease };
-  if (crop === 9) return { before: [['atrazine', 2.5, 'l_ha', 6.2]], after: [['2-4-d', 0.6, 'l_ha', 8]], disease };
-  if (crop === 3 || crop === 6)
-    return { before: [['s-metolachlor', 1.3, 'l_ha', 11.5]], after: [['haloxyfop', 200, 'cc_ha', 0.03]], disease };
-  return {
-    before: [['metsulfuron', 6, 'g_ha', 0.5]],
-    after: [['2-4-d', 0.5, 'l_ha', 8]],
-    disease: [['tebuconazole', 450, 'cc_ha', 0.016]],
-  };
-};
-
-const application = (after: number, contractor: string, products: Care['before'], comments?: string): Step => ({
-  after,
-  type: 'application',
-  details: () => sprayed(contractor, ...products.map(([code, dose, unit]) => product(code, dose, unit))),
-  money: { cost_usd_ha: 8, unit_costs_usd: products.map(([, , , usd]) => usd) },
-  ...(comments === undefined ? {} : { comments }),
-});
-
-/** Sowing and the fertilizer that goes in with it. */
-const sowingSteps = ({ crop, genotype_id }: FieldCrop, contractor: string): readonly Step[] => [
-  {
-    after: 0,
-    type: 'sow',
-    details: (draw) => ({
-      crop,
-      seed_brand: MAIZE.includes(crop) ? 'seed.brevant' : 'seed.don-mario',
-      genotype: genotype_id === null ? null : String(genotype_id),
-      other_genotype: genotype_id === null ? 'Variedad propia' : null,
-      density_plants_ha: Math.round(draw(0.96, 1.04) * CROPS[crop].plants * 0.001) * 1_000,
-      year_type: 'normal',
-      contractor,
-      machinery_brand: 'machinery.crucianelli',
-    }),
-    money: { cost_usd_ha: 42, bag_price_usd: MAIZE.includes(crop) ? 165 : null },
-  },
-  {
-    after: 0,
-    type: 'fertilization',
-    details: (draw) => fertilized('MAP', Math.round(draw(60, 100)), null),
-    money: { cost_usd_ha: 6, unit_costs_usd: [0.72] },
-  },
-];
-
-/** What is done to a crop, by the days after its sowing. */
-function stepsOf(recorded: FieldCrop, { harvest }: SownCycle, country: DemoFarm['country'], contractor: string): readonly Step[] {
-  const { crop } = recorded;
-  const { yields, moisture } = CROPS[crop];
-  const care = careOf(crop);
-  const day = (share: number): number => Math.round(harvest * share);
-  const nitrogen: Step = {
-    after: day(0.26),
-    type: 'fertilization',
-    details: (draw) => fertilized('UREA', Math.round(draw(14, 22)) * 10, stagesOf(crop)[1]?.[0] ?? null),
-    money: { cost_usd_ha: 6, unit_costs_usd: [0.46] },
-  };
-  const water = (share: number): Step => ({
-    after: day(share),
-    type: 'irrigation',
-    details: (draw) => ({ minutes: Math.round(draw(30, 46)) * 60, flow_l_min: 9_000, mode: 'irrigation.furrow' }),
-    money: { cost_usd_ha: 22 },
-  });
-  return [
-    ...sowingSteps(recorded, contractor),
-    application(2, contractor, care.before),
-    application(day(0.2), contractor, care.after, 'Rebrote de malezas en los bajos'),
-    ...(CEREALS.includes(crop) ? [nitrogen] : []),
-    ...(country === 'MX' ? [water(0.3), water(0.5)] : []),
-    ...(SOYBEANS.includes(crop) ? [application(day(0.5), contractor, [['chlorantraniliprole', 60, 'cc_ha', 0.19]])] : []),
-    application(day(0.56), contractor, care.disease),
-    {
-      after: harvest,
-      type: 'harvest',
-      details: (draw) => ({
-        yield_t_ha: Math.round(draw(...yields) * 100) / 100,
-        moisture_pct: Math.round(draw(moisture - 1, moisture + 1.2) * 10) / 10,
-        contractor: 'Cosechas Unidas',
-        machinery_brand: 'machinery.john-deere',
-      }),
-      money: { cost_usd_ha: 62 },
-    },
-  ];
-}
-
-const NOTES = [
-  'Emergencia despareja',
-  'Isoca, 2 focos',
-  'Falta agua en las lomas',
-  'Buen cierre de surco',
-  'Granizo leve en el borde norte',
-] as const;
-const NOTHING = { rain_mm: null, temperature_c: null, crop: null, stage: null, text: null } as const;
-
-/** What was written down of a crop's days up to `today`: stages, flowering, rain read from the gauge, what was noticed. */
-function logOf({ crop }: FieldCrop, { sown, harvest }: SownCycle, today: number, draw: Draw, at: number): CropLogInfo[] {
-  const stages = stagesOf(crop);
-  const day = (share: number): number => sown + Math.round(share * harvest);
-  const flowering = stages.find(([stage]) => ['R1', 'Z65', 'R5.1', '6'].includes(stage));
-  const rains = Array.from({ length: 8 }, (_, i) => ({ on: day(0.04 + i * 0.11) + Math.round(draw(0, 6)), mm: Math.round(draw(4, 48)) }));
-  const entries: (CropLogInfo & { readonly on: number })[] = [
-    ...stages.map(([stage, share]) => ({ on: day(share), kind: 'stage' as const, date: '', ...NOTHING, crop, stage })),
-    ...(flowering === undefined ? [] : [{ on: day(flowering[1]) + 2, kind: 'flowering' as const, date: '', ...NOTHING }]),
-    ...rains.map(({ on, mm }) => ({ on, kind: 'rain' as const, date: '', ...NOTHING, rain_mm: mm })),
-    ...[0.12, 0.45].map((share, i) => ({
-      on: day(share) + 3,
-      kind: 'note' as const,
-      date: '',
-      ...NOTHING,
-      text: NOTES[(at + 2 * i) % NOTES.length] ?? NOTES[0],
-    })),
-  ];
-  return entries.filter(({ on }) => on <= today).map(({ on, ...entry }) => ({ ...entry, date: dayDate(on) }));
-}
-
-/** Days after a plan's day from which it is not foreseen yet. */
-const FORESEEN_DAYS = 240;
+/** Of its days until harvest, what a crop gets at least where the next one is waited for. */
+const SHORTEST = 0.73;
 
 /**
- * The record of a demo field for the season that runs on a day and the one before: what a producer with an adviser would have written
- * down by then, on the calendar its imagery is painted by. The same for a field and a day, always.
+ * The crops of a field one after the other, on the calendar its images are painted by. That one lets a crop come up under the one before;
+ * here the first is cut before the second is sown, and the second waits where the first would be too young.
  */
-export function demoRecord(farm: DemoFarm, field: DemoField, today: number): FieldRecord {
-  const year = seasonYearOf(today);
+function standsOf(field: DemoField, seed: number): readonly Stand[] {
   const [longitude = 0, latitude = 0] = field.polygon.coordinates[0]?.[0] ?? [];
   const climate = climateOf(longitude, latitude);
-  const seed = hashText(field.id);
-  const contractor = CONTRACTORS[seed % CONTRACTORS.length] ?? CONTRACTORS[0];
-  const crops = field.crops.filter((crop) => crop.year === year || crop.year === year - 1);
-  const rain_days = new Set<string>();
-  const parts = crops.map((crop): FieldRecord => {
-    const cycle = cycleOf(climate, seed, crop);
-    let drawn = 0;
-    const draw: Draw = (low, high) => low + chance(seed, crop.year * 64 + crop.crop, 20 + (drawn += 1)) * (high - low);
-    const { year: of_year, season, period } = crop;
-    const activities = stepsOf(crop, cycle, farm.country, contractor).flatMap((step) => {
-      const day = cycle.sown + step.after;
-      if (day > today + FORESEEN_DAYS) return [];
-      const is_done = day <= today;
-      const details = step.details(draw);
-      const planned = step.type === 'harvest' && !is_done ? { ...details, yield_t_ha: null, moisture_pct: null } : details;
-      const info = {
-        type: step.type,
-        details: planned,
-        planned_date: is_done ? null : dayDate(day),
-        done_date: is_done ? dayDate(day) : null,
-        comments: step.comments ?? null,
-        money: { ...NO_MONEY, ...step.money },
-      } as ActivityInfo;
-      return [{ ...info, year: of_year, season, period }];
-    });
-    // Two crops of a year share its days; a day has one rain.
-    const crop_log = logOf(crop, cycle, today, draw, seed % NOTES.length).filter(({ kind, date }) => {
-      const is_new = kind !== 'rain' || !rain_days.has(date);
-      if (kind === 'rain') rain_days.add(date);
-      return is_new;
-    });
-    return { activities, crop_log };
+  const cycles = field.crops.map((crop) => ({ crop, ...cycleOf(climate, seed, crop) })).toSorted((a, b) => a.sown - b.sown);
+  let free = -Infinity;
+  return cycles.map(({ crop, sown: painted, harvest }, at) => {
+    const sown = Math.max(painted, free);
+    const next = cycles[at + 1]?.sown ?? Infinity;
+    const harvested = Math.min(painted + harvest, Math.max(next - 1, sown + Math.round(harvest * SHORTEST)));
+    const stand = { ...crop, free, sown, harvested };
+    free = harvested + 1;
+    return stand;
   });
-  return { activities: parts.flatMap(({ activities }) => activities), crop_log: parts.flatMap(({ crop_log }) => crop_log) };
+}
+
+const EARLY_NOTES = ['Emergencia despareja', 'Buen nacimiento, plantas parejas', 'Encharcamiento en los bajos'] as const;
+const LATE_NOTES = ['Falta agua en las lomas', 'Buen cierre de surco', 'Roya en hojas bajas'] as const;
+const noteOf = (notes: readonly [string, ...string[]], at: number): string => notes[at % notes.length] ?? notes[0];
+const lateNote = (crop: CropCode, at: number): string => (SOYBEANS.includes(crop) ? 'Isoca, 2 focos' : noteOf(LATE_NOTES, at));
+
+const NOTHING = { rain_mm: null, temperature_c: null, crop: null, stage: null, text: null } as const;
+/** Rains read from a field's gauge in a season, shared by its crops. */
+const RAINS = 8;
+
+/** What was written down of a crop's days up to `today`: stages, flowering, rain read from the gauge, what was noticed. */
+function logOf({ crop, sown, harvested }: Stand, today: number, rains: number, most_mm: number, draw: Draw): CropLogInfo[] {
+  const day = (share: number): number => sown + Math.round(share * (harvested - sown));
+  const entries: (readonly [on: number, entry: CropLogInfo])[] = stagesOf(crop).flatMap(([stage, share]) => {
+    const seen = [day(share), { ...NOTHING, kind: 'stage', date: '', crop, stage }] as const;
+    return stage === FLOWERING[crop] ? [seen, [day(share) + 2, { ...NOTHING, kind: 'flowering', date: '' }]] : [seen];
+  });
+  for (let i = 0; i < rains; i += 1) {
+    const on = day(0.04 + (i * 0.88) / rains) + Math.round(draw(0, 6));
+    entries.push([on, { ...NOTHING, kind: 'rain', date: '', rain_mm: Math.round(draw(4, most_mm)) }]);
+  }
+  const notes = Math.floor(draw(0, 3));
+  entries.push([day(0.12) + 3, { ...NOTHING, kind: 'note', date: '', text: noteOf(EARLY_NOTES, notes) }]);
+  entries.push([day(0.45) + 3, { ...NOTHING, kind: 'note', date: '', text: lateNote(crop, notes) }]);
+  return entries.flatMap(([on, entry]) => (on <= today ? [{ ...entry, date: dayDate(on) }] : []));
+}
+
+/** Done by `today`, or planned; a planned harvest has no yield yet, and nobody noticed anything while it was done. */
+function infoOf({ on, type, details, money, comments }: Step, today: number): ActivityInfo {
+  if (on <= today) return { type, details, money, comments: comments ?? null, planned_date: null, done_date: dayDate(on) } as ActivityInfo;
+  const planned = type === 'harvest' ? { ...details, yield_t_ha: null, moisture_pct: null } : details;
+  return { type, details: planned, money, comments: null, planned_date: dayDate(on), done_date: null } as ActivityInfo;
+}
+
+/** A day has one rain, also where two crops share it. */
+function onceRained(entries: readonly CropLogInfo[]): CropLogInfo[] {
+  const days = new Set<string>();
+  return entries.filter(({ kind, date }) => kind !== 'rain' || (!days.has(date) && days.add(date)));
+}
+
+/**
+ * The record of a demo field of so many hectares for the season that runs on a day and the one before: what a producer with an adviser
+ * would have written down by then, and what is planned for the rest. The same for a field and a day, always.
+ */
+export function demoRecord({ country }: DemoFarm, field: DemoField, area_ha: number, today: number): FieldRecord {
+  const year = seasonYearOf(today);
+  const seed = hashText(field.id);
+  const { contractors } = TRADES[country];
+  const work = { country, area_ha, seed, contractor: contractors[seed % contractors.length] ?? contractors[0] };
+  const stands = standsOf(field, seed).filter((stand) => stand.year === year || stand.year === year - 1);
+  const parts = stands.map((stand): FieldRecord => {
+    let drawn = 0;
+    const draw: Draw = (low, high) => low + chance(seed, stand.year * 64 + stand.crop, 20 + (drawn += 1)) * (high - low);
+    const { season, period } = stand;
+    const rains = Math.ceil(RAINS / stands.filter((one) => one.year === stand.year).length);
+    return {
+      activities: stepsOf(stand, work, draw).map((step) => ({ ...infoOf(step, today), year: stand.year, season, period })),
+      // Where crops are irrigated it hardly rains.
+      crop_log: logOf(stand, today, rains, country === 'MX' ? 14 : 48, draw),
+    };
+  });
+  return { activities: parts.flatMap(({ activities }) => activities), crop_log: onceRained(parts.flatMap(({ crop_log }) => crop_log)) };
 }

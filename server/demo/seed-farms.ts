@@ -1,5 +1,6 @@
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { nameKey } from '#domain/schemas/text.ts';
+import { epochDay } from '#domain/series/epoch-day.ts';
 import type { Db } from '#server/db/db.ts';
 import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
@@ -22,9 +23,6 @@ function planEnds(status: DemoField['plan_status'], now: Date): string | null {
   return status === PLAN_STATUS.paid ? yearAhead(now) : null;
 }
 
-/** The last day that is over everywhere, as days since 1970-01-01: nothing is done before it has come. */
-const yesterdayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000) - 1;
-
 const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   ...measurePolygon(field.polygon),
   id: field.id,
@@ -38,32 +36,34 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   is_demo: true,
 });
 
-/** Gives the demo account its three farms, in one transaction; every field is checked like anybody's. */
-export async function seedFarms(db: Db, user_id: string, now: Date): Promise<void> {
+/** Gives the demo account its three farms, in one transaction; every field is checked like anybody's. What was done by `today` is in its record. */
+export async function seedFarms(db: Db, user_id: string, now: Date, today: string): Promise<void> {
+  // The last day that is over everywhere.
+  const last = epochDay(today) - 1;
+  const farms = DEMO_FARMS.map((farm) => ({ farm, fields: farm.fields.map((field) => ({ field, row: rowOf(farm, field, now) })) }));
   await db.tx(async (tx) => {
-    for (const farm of DEMO_FARMS) {
+    for (const { farm, fields } of farms) {
       await insertFarm(tx, { id: farm.id, owner_id: user_id, name: farm.name, name_key: nameKey(farm.name), is_demo: true }, now);
       await insertFields(
         tx,
         user_id,
         now,
-        farm.fields.map((field) => rowOf(farm, field, now)),
+        fields.map(({ row }) => row),
       );
       await insertCrops(
         tx,
         farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))),
       );
-      await importRecords(
-        tx,
-        user_id,
-        now,
-        farm.fields.map((field) => ({
-          field: { ...rowOf(farm, field, now), geometry_version: 1 },
-          record: demoRecord(farm, field, yesterdayOf(now)),
-        })),
-      );
       for (const field of farm.fields)
         if (field.plan_status === PLAN_STATUS.trial) await insertTrial(tx, user_id, field.id, now, trialEnds(now));
     }
+    await importRecords(
+      tx,
+      user_id,
+      now,
+      farms.flatMap(({ farm, fields }) =>
+        fields.map(({ field, row }) => ({ field: { ...row, geometry_version: 1 }, record: demoRecord(farm, field, row.area_ha, last) })),
+      ),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import { type Env, productDay } from '../config/env.ts';
 import { hashPassword } from '../auth/secrets/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount } from './seed-account.ts';
@@ -19,8 +20,11 @@ export async function hasDemoAccount(db: Db): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Fills an empty database with the demo's producer, its farms and the staff that works for it, or does nothing; true when it did. */
-export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+/**
+ * Fills an empty database with the demo's producer, its farms with their record up to the demo's day, and the staff that works for it, or
+ * does nothing; true when it did.
+ */
+export async function seedDemo(db: Db, now: Date, env: Pick<Env, 'DEMO_DATE'> = { DEMO_DATE: undefined }): Promise<boolean> {
   if ((await db.query('select 1 from account limit 1')).length > 0) return false;
   const password_hash = await hashPassword(DEMO_ACCOUNT.password, 'own');
   return db.tx(async (tx) => {
@@ -28,7 +32,7 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     await tx.query("select pg_advisory_xact_lock(hashtext('surco.demo'))");
     if ((await tx.query('select 1 from account limit 1')).length > 0) return false;
     await insertDemoAccount(tx, PRODUCER, password_hash, now);
-    await seedFarms(tx, DEMO_ACCOUNT.id, now);
+    await seedFarms(tx, DEMO_ACCOUNT.id, now, productDay(env, now));
     await seedStaff(tx, PRODUCER, password_hash, now);
     return true;
   });
