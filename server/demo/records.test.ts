@@ -29,10 +29,10 @@ describe('the record of the demo’s fields', () => {
       const found = recordsOn(day);
       expect(recordsOn(day)).toEqual(found);
       for (const { field, activities: all } of found)
-        for (const of of [year - 1, year]) {
-          const one = all.filter((activity) => activity.year === of);
-          expect(one.length, `${field.name} ${of}`).toBeGreaterThanOrEqual(8);
-          const crops = field.crops.filter((crop) => crop.year === of).length;
+        for (const season_year of [year - 1, year]) {
+          const one = all.filter((activity) => activity.year === season_year);
+          expect(one.length, `${field.name} ${season_year}`).toBeGreaterThanOrEqual(8);
+          const crops = field.crops.filter((crop) => crop.year === season_year).length;
           expect(ofType(one, 'sow')).toHaveLength(crops);
           expect(ofType(one, 'harvest')).toHaveLength(crops);
         }
