@@ -275,3 +275,7 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** What was thrown, as the product's error: unknown things become GENERIC and keep their cause. */
+export const asAppError = (thrown: unknown): AppError =>
+  thrown instanceof AppError ? thrown : new AppError('GENERIC', {}, { cause: thrown });

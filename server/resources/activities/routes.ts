@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { activities } from '#contract/fields/activities.ts';
 import { AppError } from '#domain/errors.ts';
-import { isRestorable } from '#domain/fields/deletion.ts';
 import { ACTIVITY } from '#domain/limits.ts';
 import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
+import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import {
   deleteActivity,
@@ -51,14 +51,6 @@ async function checkMoney({ db, user }: UserCtx, field_ids: readonly string[], m
 async function readActivity(db: Db, user: Principal, field_id: string, id: string): Promise<Activity> {
   const [found] = await findActivities(db, user, [field_id], [id]);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  return found;
-}
-
-/** The activity as its writer saw it and may change it; else why not, with the present copy. */
-async function holdAt({ db, user }: UserCtx, field_id: string, id: string, version: number): Promise<Activity> {
-  const found = await readActivity(db, user, field_id, id);
-  if (!found.can_edit) throw new AppError('FORBIDDEN');
-  if (found.version !== version) throw new AppError('VERSION_STALE', { current: found.version, copy: JSON.stringify(found) });
   return found;
 }
 
@@ -118,15 +110,14 @@ export const activityHandlers: Handlers<typeof activities> = {
   edit: async ({ field_id, activity_id, version, season, activity }, ctx) => {
     checkDays(activity, ctx.today);
     const { user, now } = ctx;
-    const before = await holdAt(ctx, field_id, activity_id, version);
+    const before = checkHeld(await readActivity(ctx.db, user, field_id, activity_id), version);
     if (before.type !== activity.type) throw new AppError('INVALID', {}, { fields: [{ path: 'activity.type', code: 'INVALID' }] });
     const money = moneyOf(activity);
     await checkMoney(ctx, [field_id], activity.money);
     return ctx.db.tx(async (tx) => {
       const [field] = await lockFieldsOn(tx, [field_id], dayOf(activity));
       if (field === undefined) throw new AppError('NOT_FOUND');
-      if (!(await updateActivity(tx, activity_id, version, season, activity, field, now)))
-        throw new AppError('VERSION_STALE', { current: version + 1 });
+      checkChanged(await updateActivity(tx, activity_id, version, season, activity, field, now), version);
       if (activity.money !== null) await saveMoney(tx, [activity_id], money ?? { ...activity.money, unit_costs_usd: [] });
       await settleFields(tx, [field_id], season, now, activity.type === 'sow');
       if (!isSameSeason(before, season)) await settleFields(tx, [field_id], before, now, activity.type === 'sow');
@@ -134,12 +125,12 @@ export const activityHandlers: Handlers<typeof activities> = {
     });
   },
 
-  remove: async ({ field_id, activity_id, version }, ctx) => {
-    const before = await holdAt(ctx, field_id, activity_id, version);
-    return ctx.db.tx(async (tx) => {
+  remove: async ({ field_id, activity_id, version }, { db, user, now }) => {
+    const before = checkHeld(await readActivity(db, user, field_id, activity_id), version);
+    return db.tx(async (tx) => {
       await lockFieldsOn(tx, [field_id], dayOf(before));
-      if (!(await deleteActivity(tx, activity_id, version, ctx.now))) throw new AppError('VERSION_STALE', { current: version + 1 });
-      await settleFields(tx, [field_id], before, ctx.now, before.type === 'sow');
+      checkChanged(await deleteActivity(tx, activity_id, version, now), version);
+      await settleFields(tx, [field_id], before, now, before.type === 'sow');
       return { activity_id };
     });
   },
@@ -149,11 +140,10 @@ export const activityHandlers: Handlers<typeof activities> = {
       const [field] = await lockFieldsOn(tx, [field_id], '2100-12-31');
       const found = await findDeleted(tx, field_id, activity_id);
       if (field === undefined || found === undefined) throw new AppError('NOT_FOUND');
-      if (field.owner_id !== user.id && found.created_by !== user.id) throw new AppError('FORBIDDEN');
-      if (found.deleted_at === null) return readActivity(tx, user, field_id, activity_id);
-      if (!isRestorable(found.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
-      await restoreActivity(tx, activity_id, now);
-      await settleFields(tx, [field_id], found, now, true);
+      if (isToRestore({ ...found, owner_id: field.owner_id }, user, now)) {
+        await restoreActivity(tx, activity_id, now);
+        await settleFields(tx, [field_id], found, now, true);
+      }
       return readActivity(tx, user, field_id, activity_id);
     }),
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { cropLog } from '#contract/fields/crop-log.ts';
 import { AppError } from '#domain/errors.ts';
-import { isRestorable } from '#domain/fields/deletion.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
+import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import {
   deleteEntry,
@@ -40,12 +40,6 @@ async function readEntry(db: Db, user: Principal, field_id: string, id: string):
   return found;
 }
 
-async function holdAt(db: Db, user: Principal, field_id: string, id: string, version: number): Promise<void> {
-  const found = await readEntry(db, user, field_id, id);
-  if (!found.can_edit) throw new AppError('FORBIDDEN');
-  if (found.version !== version) throw new AppError('VERSION_STALE', { current: found.version, copy: JSON.stringify(found) });
-}
-
 export const cropLogHandlers: Handlers<typeof cropLog> = {
   list: async ({ field_id, from, to }, { db, user }) => {
     const [entries, add, import_rain] = await Promise.all([
@@ -76,29 +70,25 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
 
   edit: async ({ field_id, entry_id, version, entry }, { db, user, now, today }) => {
     checkDay('entry.date', entry.date, today);
-    await holdAt(db, user, field_id, entry_id, version);
+    checkHeld(await readEntry(db, user, field_id, entry_id), version);
     return refusingTakenDay(() =>
       db.tx(async (tx) => {
-        if (!(await updateEntry(tx, entry_id, version, entry, now))) throw new AppError('VERSION_STALE', { current: version + 1 });
+        checkChanged(await updateEntry(tx, entry_id, version, entry, now), version);
         return readEntry(tx, user, field_id, entry_id);
       }),
     );
   },
 
   remove: async ({ field_id, entry_id, version }, { db, user, now }) => {
-    await holdAt(db, user, field_id, entry_id, version);
-    if (!(await deleteEntry(db, entry_id, version, now))) throw new AppError('VERSION_STALE', { current: version + 1 });
+    checkHeld(await readEntry(db, user, field_id, entry_id), version);
+    checkChanged(await deleteEntry(db, entry_id, version, now), version);
     return { entry_id };
   },
 
   restore: async ({ field_id, entry_id }, { db, user, now }) => {
     const found = await findDeletedEntry(db, field_id, entry_id);
     if (found === undefined) throw new AppError('NOT_FOUND');
-    if (found.owner_id !== user.id && found.created_by !== user.id) throw new AppError('FORBIDDEN');
-    if (found.deleted_at !== null) {
-      if (!isRestorable(found.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
-      await refusingTakenDay(() => db.tx((tx) => restoreEntry(tx, entry_id, now)));
-    }
+    if (isToRestore(found, user, now)) await refusingTakenDay(() => db.tx((tx) => restoreEntry(tx, entry_id, now)));
     return readEntry(db, user, field_id, entry_id);
   },
 

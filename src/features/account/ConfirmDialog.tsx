@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '#domain/errors.ts';
+import { asAppError, type AppError } from '#domain/errors.ts';
 import { api } from '#api/client.ts';
 import { codeText, errorText } from '#i18n/error-text.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { confirmReauthentication, cancelReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';

@@ -1,6 +1,7 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh } from '#api/use-call.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Activity, ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogEntry, CropLogInfo } from '#domain/schemas/crop-log.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -61,5 +62,11 @@ export const removeEntries = (entries: readonly CropLogEntry[]): Promise<unknown
 
 export const editEntry = (before: CropLogEntry, entry: CropLogInfo): Promise<CropLogEntry> =>
   logging(() => api.cropLog.edit({ ...entryPlace(before), version: before.version, entry }));
+
+export async function readEntry({ id, field_id }: CropLogEntry): Promise<CropLogEntry> {
+  const found = (await api.cropLog.list({ field_id })).entries.find((entry) => entry.id === id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
 
 export const restoreEntry = (entry: CropLogEntry): Promise<unknown> => logging(() => api.cropLog.restore(entryPlace(entry)));

@@ -11,7 +11,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/overlays/tip.ts';
 import styles from './Panel.module.css';
 import { cvOf } from './statistics/summarize-rows.ts';
-import type { SeasonRow } from './use-season-data.ts';
+import type { SeasonRow } from '#api/season-analysis/use-season-data.ts';
 
 function Figure({
   label,

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnalysis } from '#api/season-analysis/use-analysis.ts';
+import { useSeasonData, YEARS_BACK } from '#api/season-analysis/use-season-data.ts';
 import { useCalendar } from '#api/use-calendar.ts';
 import { useField } from '#api/fields/use-fields.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
@@ -25,9 +27,7 @@ import styles from './Panel.module.css';
 import { SeasonMenu } from './SeasonMenu.tsx';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
 import { UnreadImages } from './UnreadImages.tsx';
-import { useAnalysis } from './use-analysis.ts';
 import { seasonOf, usePerformance } from './use-performance.ts';
-import { useSeasonData } from './use-season-data.ts';
 
 const TABS = ['curve', 'index', 'history', 'comparison', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
@@ -54,7 +54,7 @@ function Analytics() {
   const [tab, setTab] = useState<Tab>('curve');
   /** undefined until the user chooses: the year before then. */
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
-  const data = useSeasonData(field, season);
+  const data = useSeasonData(field, season, YEARS_BACK);
   const { analysis, error: failed } = useAnalysis(data.request);
   const performance = usePerformance(field, season, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import {
   LOOKUP_ATTRIBUTES,
   lookupCodeSchema,
@@ -49,19 +48,4 @@ export function formOf(list: LookupList, row: LookupRow | null, rows: readonly L
 export function entryOf(list: LookupList, typed: EntryForm, is_active: boolean): LookupEntry {
   const { code, es, en, pt, position, ...attributes } = typed;
   return { list, code, names: { es, en, pt }, position, is_active, attributes } as LookupEntry;
-}
-
-export type Rebased = {
-  /** The entry as somebody else left it, with what was typed over it. */
-  readonly form: EntryForm;
-  readonly conflicts: readonly string[];
-};
-
-/** Puts what was typed over `base` on top of the newer `theirs` (rules 42). */
-export function rebase(base: EntryForm, typed: EntryForm, theirs: EntryForm): Rebased {
-  const { merged, conflicts } = mergeChanges(base, typed, theirs);
-  return {
-    form: { ...theirs, ...(merged as EntryForm), ...Object.fromEntries(conflicts.map((key) => [key, typed[key] ?? null])) },
-    conflicts,
-  };
 }

@@ -1,13 +1,12 @@
 import { fieldPolygon } from '#api/fields/field-shapes.ts';
 import { cachedFields } from '#api/fields/use-fields.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, asAppError } from '#domain/errors.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { checkOwnAddress } from '#domain/imagery/stac/own-address.ts';
 import type { StacScene } from '#domain/imagery/stac/own-stac.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
 import { announce } from '#shell/feedback/announce.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { i18next } from '#i18n/index.ts';
 import { analysis, type OwnSource } from '#workers/client.ts';
 import { areOneScene, coversPolygon, makeRaster, wantedBands, type OwnRaster, type Part } from './raster.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AppError } from '#domain/errors.ts';
+import { asAppError, type AppError } from '#domain/errors.ts';
 import type { RainOptions, RainPreview } from '#domain/rain/rain-table.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { bytesOf, localOffset, readTable } from './actions.ts';
 
 /** What the user has said about the file; the rest is found out. */

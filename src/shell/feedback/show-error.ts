@@ -1,14 +1,10 @@
 import { i18next } from '#i18n/index.ts';
 import { errorText } from '#i18n/error-text.ts';
-import { AppError } from '#domain/errors.ts';
+import { asAppError } from '#domain/errors.ts';
 import { toast } from './toast.ts';
 
 const SILENCE_MS = 10_000;
 const shown = new Map<string, number>();
-
-/** What was thrown, as the product's error: unknown things become GENERIC and keep their cause. */
-export const asAppError = (thrown: unknown): AppError =>
-  thrown instanceof AppError ? thrown : new AppError('GENERIC', {}, { cause: thrown });
 
 /** Shows the catalogue's text of an error; the same one at most once in 10 s (rules 41). Cancelled work says nothing. */
 export function showError(thrown: unknown, options: { readonly retry?: () => void } = {}): void {

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { AppError } from '#domain/errors.ts';
+import { asAppError, type AppError } from '#domain/errors.ts';
 import { i18next, type TextKey } from '#i18n/index.ts';
-import { asAppError, showError } from './show-error.ts';
+import { showError } from './show-error.ts';
 import { toast } from './toast.ts';
 import { pushUndo } from './undo.ts';
 

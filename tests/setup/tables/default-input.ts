@@ -59,10 +59,9 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
-  // One word for an activity and for the kind of one.
-  if (Object.hasOwn(BY_KEY, key) && !(schema.enum !== undefined && typeof BY_KEY[key] === 'object')) return BY_KEY[key];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (Object.hasOwn(BY_KEY, key)) return BY_KEY[key];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);
   if (schema.format === 'uuid') return ID;
   if (schema.format === 'date') return '2026-01-12';

@@ -72,7 +72,6 @@ function ProductInput({ form, type, lookups, with_money, at, onRemove }: Props &
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
   };
-  const unit = value.unit === null ? null : name('unit', value.unit);
   const is_own = value.product === null && value.name !== '';
   const types_grade = type === 'fertilization' && (is_own || (chosen !== undefined && chosen.n_pct === null));
   return (
@@ -102,33 +101,38 @@ function ProductInput({ form, type, lookups, with_money, at, onRemove }: Props &
           )}
         />
       )}
-      <div className={with_money ? styles['trio'] : styles['pair']}>
-        <NumberInput form={form} name={`${path}.dose`} label={t('form.dose')} decimals={3} />
-        <SelectInput
-          form={form}
-          name={`${path}.unit`}
-          label={t('form.unit')}
-          options={choicesOf(
-            lists.unit.filter(({ activities }) => activities.includes(type)),
-            (code) => name('unit', code),
-          )}
-        />
-        {with_money && (
-          <NumberInput
-            form={form}
-            name={`${path}.cost`}
-            label={t('form.unit_cost')}
-            optional
-            unit={unit === null ? 'USD' : `USD/${unit.split('/')[0] ?? ''}`}
-          />
-        )}
-      </div>
+      <Dose form={form} type={type} lookups={lookups} with_money={with_money} path={path} unit={value.unit} />
       {types_grade && (
         <div className={styles['trio']}>
           <NumberInput form={form} name={`${path}.n_pct`} label="N" unit="%" optional />
           <NumberInput form={form} name={`${path}.p2o5_pct`} label="P₂O₅" unit="%" optional />
           <NumberInput form={form} name={`${path}.k2o_pct`} label="K₂O" unit="%" optional />
         </div>
+      )}
+    </div>
+  );
+}
+
+type DoseProps = Props & { readonly path: `products.${number}`; readonly unit: string | null };
+
+/** How much of it, in which unit, and what the unit costs. */
+function Dose({ form, type, lookups: { lists, name }, with_money, path, unit }: DoseProps) {
+  const { t } = useTranslation('activities');
+  const of = unit === null ? undefined : name('unit', unit).split('/')[0];
+  return (
+    <div className={with_money ? styles['trio'] : styles['pair']}>
+      <NumberInput form={form} name={`${path}.dose`} label={t('form.dose')} decimals={3} />
+      <SelectInput
+        form={form}
+        name={`${path}.unit`}
+        label={t('form.unit')}
+        options={choicesOf(
+          lists.unit.filter(({ activities }) => activities.includes(type)),
+          (code) => name('unit', code),
+        )}
+      />
+      {with_money && (
+        <NumberInput form={form} name={`${path}.cost`} label={t('form.unit_cost')} optional unit={of === undefined ? 'USD' : `USD/${of}`} />
       )}
     </div>
   );

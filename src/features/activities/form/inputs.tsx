@@ -1,4 +1,4 @@
-import { Controller, type FieldPath } from 'react-hook-form';
+import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { NamedLists } from '#api/use-lookups.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
@@ -9,46 +9,39 @@ import { Select, type Choice } from '#ui/inputs/Select.tsx';
 import type { ActivityForm } from './model.ts';
 
 export type BoundForm = FormOf<ActivityForm, ActivityInfo>;
-type Path = FieldPath<ActivityForm>;
-type InputProps = { readonly form: BoundForm; readonly name: Path; readonly label: string; readonly optional?: boolean };
+type InputProps<F extends FieldValues, O> = {
+  readonly form: FormOf<F, O>;
+  readonly name: FieldPath<F>;
+  readonly label: string;
+  readonly optional?: boolean;
+};
 
 /** A number of the form, written as the language does. */
-export const NumberInput = ({ form, name, label, optional = false, ...rest }: InputProps & { unit?: string; decimals?: number }) => (
+export const NumberInput = <F extends FieldValues, O>({
+  form,
+  name,
+  ...rest
+}: InputProps<F, O> & { readonly unit?: string; readonly decimals?: number }) => (
   <Controller
     control={form.control}
     name={name}
-    render={({ field }) => (
-      <NumberField
-        {...rest}
-        label={label}
-        optional={optional}
-        name={name}
-        ref={field.ref}
-        value={field.value as number | null}
-        error={form.errorOf(name)}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+    render={({ field: { value, ...field } }) => (
+      <NumberField {...rest} {...field} value={value as number | null} error={form.errorOf(name)} />
     )}
   />
 );
 
 /** One of a short list. */
-export const SelectInput = ({ form, name, label, optional = false, options }: InputProps & { options: readonly Choice<string>[] }) => (
+export const SelectInput = <F extends FieldValues, O>({
+  form,
+  name,
+  ...rest
+}: InputProps<F, O> & { readonly options: readonly Choice<string>[]; readonly hint?: string | undefined }) => (
   <Controller
     control={form.control}
     name={name}
-    render={({ field }) => (
-      <Select
-        label={label}
-        optional={optional}
-        name={name}
-        options={options}
-        value={field.value as string | null}
-        error={form.errorOf(name)}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+    render={({ field: { value, ref: _ref, disabled: _disabled, ...field } }) => (
+      <Select {...rest} {...field} value={value as string | null} error={form.errorOf(name)} />
     )}
   />
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CropCode } from '#domain/codes.ts';
-import { mergeChanges, type Merge } from '#domain/fields/merge-changes.ts';
 import { activityInfoSchema, type Activity, type ActivityInfo, type ActivityType } from '#domain/schemas/activity.ts';
 
 export type ProductForm = {
@@ -189,7 +188,3 @@ export const repeated = (form: ActivityForm): ActivityForm => ({
   year_type: form.year_type,
   flow_l_min: form.flow_l_min,
 });
-
-/** What was typed over `before`, put on top of what somebody else saved meanwhile (rules 42). */
-export const rebase = (before: ActivityForm, mine: ActivityForm, theirs: ActivityForm): Merge<ActivityForm> =>
-  mergeChanges(before, mine, theirs);

@@ -10,13 +10,14 @@ import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { setDate, useSelection } from '#state/selection.ts';
-import { ChartFigure, type ChartTable } from '#ui/charts/ChartFigure.tsx';
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import type { RecordItem } from '../list/record-items.ts';
 import type { Described } from '../use-describe.ts';
 import styles from '../Panel.module.css';
-import { axisDays, dayWeather, stageBars, type DayWeather } from './model.ts';
+import { axisDays, dayWeather, rainOf, stageBars } from './model.ts';
 import { Timeline } from './Timeline.tsx';
 import { useEvi } from './use-evi.ts';
+import { useSeasonTable } from './use-season-table.ts';
 
 type Props = {
   readonly field: Field;
@@ -30,9 +31,7 @@ type Props = {
   readonly filters: ReactNode;
 };
 
-const STEP = 8;
 const NONE = '—';
-const sum = (days: readonly DayWeather[]): number => days.reduce((total, { rain_mm }) => total + (rain_mm ?? 0), 0);
 
 /** The timeline of a season with what it stands on: each part is drawn as it comes, and none waits for another. */
 export function SeasonTimeline({ field, season, today, items, entries, describe, onPick, filters }: Props) {
@@ -51,44 +50,14 @@ export function SeasonTimeline({ field, season, today, items, entries, describe,
   const cursor = date === null ? newest : Math.min(Math.max(epochDay(date), axis[0]), axis[1]);
 
   const on = days.find(({ day }) => day === cursor);
-  const fallen = days.length === 0 ? null : sum(days.filter(({ day }) => day <= cursor));
+  const fallen = days.length === 0 ? null : rainOf(days.filter(({ day }) => day <= cursor));
   const temperature = on === undefined || on.temperature_c === null ? null : format.withUnit(on.temperature_c, '°C');
   const rain = fallen === null ? null : format.withUnit(fallen, 'mm');
   const label = t('timeline.label', { name: field.name, years: seasonYears(season) });
   const activities = items.filter(({ of }) => 'activity' in of).length;
   const spoken = t('timeline.spoken', { date: format.date(dayDate(cursor)), temperature: temperature ?? NONE, rain: rain ?? NONE });
 
-  const table: ChartTable = useMemo(
-    () => ({
-      caption: label,
-      columns: ['step', 'done', 'evi', 'rain', 'temperature'].map((key) => t(`timeline.table.${key as 'step'}`)),
-      rows: [],
-    }),
-    [label, t],
-  );
-  const rows = (): ChartTable['rows'] => {
-    const means = new Map(evi.steps.map((step) => [epochDay(step.date), step.mean]));
-    const starts = Array.from({ length: Math.ceil((axis[1] - axis[0] + 1) / STEP) }, (_, i) => axis[0] + i * STEP);
-    return starts.map((start) => {
-      const within = days.filter(({ day }) => day >= start && day < start + STEP);
-      const warm = within.flatMap(({ temperature_c }) => (temperature_c === null ? [] : [temperature_c]));
-      const mean = [...means].find(([day]) => day >= start && day < start + STEP)?.[1] ?? null;
-      const done = items.filter(
-        ({ kind, day }) => kind !== 'rain' && kind !== 'temperature' && epochDay(day) >= start && epochDay(day) < start + STEP,
-      );
-      return {
-        key: String(start),
-        cells: [
-          format.date(dayDate(start)),
-          done.map((item) => [describe(item).title, describe(item).brief].filter(Boolean).join(' ')).join(', ') || NONE,
-          mean === null ? NONE : format.index(mean),
-          within.length === 0 ? NONE : format.withUnit(sum(within), 'mm', 1),
-          warm.length === 0 ? NONE : format.withUnit(warm.reduce((total, one) => total + one, 0) / warm.length, '°C', 1),
-        ],
-        is_current: cursor >= start && cursor < start + STEP,
-      };
-    });
-  };
+  const table = useSeasonTable({ label, axis, items, describe, steps: evi.steps, days, cursor });
   const error = evi.error ?? weather.error;
   const source =
     weather.data === undefined
@@ -98,7 +67,7 @@ export function SeasonTimeline({ field, season, today, items, entries, describe,
     <div className={styles['figure']}>
       <ChartFigure
         summary={t('timeline.summary', { name: field.name, count: activities, rain: rain ?? NONE })}
-        table={{ ...table, rows: rows() }}
+        table={table}
         actions={filters}
       >
         <Timeline

@@ -74,6 +74,9 @@ export type DayWeather = {
   readonly is_own: boolean;
 };
 
+/** mm of all of them. */
+export const rainOf = (days: readonly DayWeather[]): number => days.reduce((total, { rain_mm }) => total + (rain_mm ?? 0), 0);
+
 /** Rain and mean temperature of each day: what was written down before what the service says. */
 export function dayWeather(
   days: readonly WeatherDay[],

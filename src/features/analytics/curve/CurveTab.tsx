@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#api/imagery/use-latest.ts';
+import type { SeasonRow } from '#api/season-analysis/use-season-data.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
@@ -24,7 +25,6 @@ import { useCurveTable } from './use-curve-table.ts';
 import { useRain } from './use-rain.ts';
 import { useSummary } from './use-summary.ts';
 import { useWorkMarks } from './use-work-marks.ts';
-import type { SeasonRow } from '../use-season-data.ts';
 
 const KINDS = ['csv', 'png', 'svg'] as const;
 const HEIGHT = 280;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SeasonRow } from '#api/season-analysis/use-season-data.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { lineOf, monthTicks, pastOf, pointsOf, stepsOf, stopsOf, yearDays } from './chart-model.ts';
-import type { SeasonRow } from '../use-season-data.ts';
 
 const row = (date: string, mean: number | null, valid_fraction = 1, is_excluded = false): SeasonRow => ({
   scene_id: `S2 ${date}`,

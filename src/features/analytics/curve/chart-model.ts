@@ -1,11 +1,10 @@
-import { isUsable } from '#domain/imagery/usability.ts';
+import { isFrameRow, type SeasonRow } from '#api/season-analysis/use-season-data.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { STEP_DAYS } from '#domain/series/eight-day.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
 import type { CurveStep, SeasonCurve } from '#domain/series/types.ts';
 import type { ChartBand, ChartPoint, ChartTick, ChartValue } from '#ui/charts/chart-types.ts';
-import type { SeasonRow } from '../use-season-data.ts';
 
 /** First and last epoch day of a season's year. */
 export const yearDays = (year: number): readonly [first: number, last: number] => {
@@ -57,8 +56,6 @@ export function pastOf(reference: NonNullable<FieldAnalysis['reference']>, year:
     median: days.map((x) => ({ x, y: at(reference.median, x) })),
   };
 }
-
-export const isFrameRow = (row: SeasonRow): boolean => isUsable(row.valid_fraction) && !row.is_excluded && row.mean !== null;
 
 /** Every image of the season's year: filled when the curve uses it, hollow where it was measured otherwise. */
 export function pointsOf(rows: readonly SeasonRow[], year: number): ChartPoint[] {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CropSeason, FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
-import type { AppError } from '#domain/errors.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
+import { asAppError, type AppError } from '#domain/errors.ts';
 import { analysis } from '#workers/client.ts';
 
 type Answer = { readonly seasons: readonly CropSeason[] | null; readonly error: AppError | null };

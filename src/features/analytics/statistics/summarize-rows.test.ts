@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SeasonRow } from '#api/season-analysis/use-season-data.ts';
 import { summarizeRows } from './summarize-rows.ts';
-import type { SeasonRow } from '../use-season-data.ts';
 
 const row = (date: string, mean: number | null, valid_fraction = 1, sd = 0.05): SeasonRow => ({
   scene_id: date,

@@ -1,5 +1,4 @@
-import type { SeasonRow } from '../use-season-data.ts';
-import { isFrameRow } from '../curve/chart-model.ts';
+import { isFrameRow, type SeasonRow } from '#api/season-analysis/use-season-data.ts';
 
 export type RangeSummary = {
   readonly frames: readonly (SeasonRow & { readonly mean: number })[];

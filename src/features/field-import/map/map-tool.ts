@@ -1,6 +1,6 @@
 import { fieldPolygon } from '#api/fields/field-shapes.ts';
 import { cachedFields } from '#api/fields/use-fields.ts';
-import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
+import { asAppError, isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
 import { childNames } from '#domain/fields/child-names.ts';
 import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { bboxOf } from '#domain/geometry/measure/bbox.ts';
@@ -9,7 +9,6 @@ import { AREA } from '#domain/limits.ts';
 import { drawLine } from '#map/draw/draw-line.ts';
 import { editPolygon } from '#map/draw/edit/edit-polygon.ts';
 import type { DrawTexts } from '#map/draw/types.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { geometry } from '#workers/client.ts';
 import { create } from 'zustand';
 import { overlapWith } from '../actions.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { fieldPolygon, useFieldShapes } from '#api/fields/field-shapes.ts';
 import { useFields } from '#api/fields/use-fields.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, asAppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { analysis } from '#workers/client.ts';
 import { coversPolygon, domainOf, inputsOf, type OwnRaster } from '../raster.ts';

@@ -1,9 +1,8 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError, asAppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { ZONES } from '#domain/limits.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { analysis } from '#workers/client.ts';
 import { changeWork, workKey, type Season, type Work } from '../store.ts';
 import { readInputs, seasonsLike } from './zone-inputs.ts';

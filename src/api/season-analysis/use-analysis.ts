@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AppError } from '#domain/errors.ts';
+import { asAppError, type AppError } from '#domain/errors.ts';
 import type { FieldAnalysis, FieldRequest } from '#domain/series/seasons/analyse-field.ts';
-import { asAppError } from '#shell/feedback/show-error.ts';
 import { analysis } from '#workers/client.ts';
 
 type Answer = { readonly of: FieldRequest; readonly analysis: FieldAnalysis | null; readonly error: AppError | null };

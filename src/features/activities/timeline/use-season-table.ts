@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import type { CurveStep } from '#domain/series/types.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
+import type { RecordItem } from '../list/record-items.ts';
+import type { Described } from '../use-describe.ts';
+import { rainOf, type DayWeather } from './model.ts';
+
+const STEP = 8;
+const NONE = '—';
+const COLUMNS = ['step', 'done', 'evi', 'rain', 'temperature'] as const;
+
+type Shown = {
+  readonly label: string;
+  readonly axis: readonly [first: number, last: number];
+  readonly items: readonly RecordItem[];
+  readonly describe: (item: RecordItem) => Described;
+  readonly steps: readonly CurveStep[];
+  readonly days: readonly DayWeather[];
+  readonly cursor: number;
+};
+
+/** The timeline in rows of eight days: what was done, EVI, the rain of those days and their mean temperature. */
+export function useSeasonTable({ label, axis: [first, last], items, describe, steps, days, cursor }: Shown): ChartTable {
+  const { t } = useTranslation('activities');
+  const format = useFormat();
+  const starts = Array.from({ length: Math.ceil((last - first + 1) / STEP) }, (_, i) => first + i * STEP);
+  const rows = starts.map((start) => {
+    const isIn = (day: number): boolean => day >= start && day < start + STEP;
+    const within = days.filter(({ day }) => isIn(day));
+    const warm = within.flatMap(({ temperature_c }) => (temperature_c === null ? [] : [temperature_c]));
+    const mean = steps.find(({ date }) => isIn(epochDay(date)))?.mean ?? null;
+    const done = items.filter(({ kind, day }) => kind !== 'rain' && kind !== 'temperature' && isIn(epochDay(day)));
+    const words = done.map(describe).map(({ title, brief }) => [title, brief].filter(Boolean).join(' '));
+    return {
+      key: String(start),
+      cells: [
+        format.date(dayDate(start)),
+        words.join(', ') || NONE,
+        mean === null ? NONE : format.index(mean),
+        within.length === 0 ? NONE : format.withUnit(rainOf(within), 'mm', 1),
+        warm.length === 0 ? NONE : format.withUnit(warm.reduce((total, one) => total + one, 0) / warm.length, '°C', 1),
+      ],
+      is_current: isIn(cursor),
+    };
+  });
+  return { caption: label, columns: COLUMNS.map((key) => t(`timeline.table.${key}`)), rows };
+}
