@@ -75,8 +75,8 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     await expect(tabs(page).getByRole('button')).toHaveText([
       t('fields:title'),
       t('compare:title'),
+      t('activities:nav'),
       t('imagery:panel'),
-      t('imagery:scenes.title'),
       t('common:more'),
     ]);
     // The list is where the sheet begins: there is nothing to go back to.

@@ -15,6 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
+import { RECORD } from './record.ts';
 import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
 import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
@@ -292,6 +293,7 @@ export const SCREENS: readonly Screen[] = [
   ...PHONE,
   ...LAYERS,
   ...ZONES,
+  ...RECORD,
   ...SHARING,
   ...TRANSFERS,
   ...PAYMENTS,

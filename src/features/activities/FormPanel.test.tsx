@@ -136,6 +136,16 @@ describe('what is missing is said at its place, and nothing is sent', () => {
     expect(mocks.createEntry).not.toHaveBeenCalled();
   });
 
+  it('each input of a product by its name, with a way to it, and the first wrong one has the focus', async () => {
+    openNew('fertilization');
+    save();
+    await screen.findByRole('button', { name: `${texts.form.dose}: ${errors.REQUIRED}` });
+    expect(screen.queryByText(errors.INVALID, { exact: false })).toBeNull();
+    expect(document.activeElement?.getAttribute('name')).toBe('fertilization_type');
+    press(`${texts.form.fertilizer}: ${errors.REQUIRED}`);
+    expect(document.activeElement).toBe(box(texts.form.fertilizer));
+  });
+
   it('no day, no field, tomorrow', async () => {
     openNew('uproot', []);
     type(texts.form.date, '');

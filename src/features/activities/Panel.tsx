@@ -52,9 +52,15 @@ function SeasonRecord({ field, season, today }: Place) {
   return (
     <div className={styles['panel']}>
       <RecordHead field={field} season={season} can_add={record.can_add} view={view} onView={setView} />
-      {record.error !== null && <ErrorState error={record.error} title={t('failed')} onRetry={record.retry} />}
-      {record.error === null && record.items === null && <Skeleton rows={1} variant="chart" />}
-      {record.error === null && record.items !== null && (
+      {record.items === null ? (
+        <div className={styles['none']}>
+          {record.error === null ? (
+            <Skeleton rows={1} variant="chart" />
+          ) : (
+            <ErrorState error={record.error} title={t('failed')} onRetry={record.retry} />
+          )}
+        </div>
+      ) : (
         <Recorded field={field} season={season} today={today} record={record} items={record.items} view={view} />
       )}
     </div>

@@ -33,6 +33,7 @@ definePanel({
   needs: 'field',
   bleed: true,
   shortcut: 'R',
+  opens_at: 'full',
   load: () => import('./Panel.tsx'),
 });
 
@@ -45,6 +46,7 @@ definePanel({
   needs: 'nothing',
   transient: true,
   shortcut: 'A',
+  opens_at: 'full',
   load: () => import('./FormPanel.tsx'),
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '#api/use-lookups.ts';
+import type { CropCode } from '#domain/codes.ts';
 import { costOf, irrigationTotals, productsOf } from '#domain/activities/totals.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
@@ -21,7 +22,7 @@ const joined = (...parts: readonly (string | null)[]): string => parts.filter((p
 /** What an activity or an entry of the log is called, in words. */
 export function useDescribe(): (item: RecordItem) => Described {
   const { t } = useTranslation('activities');
-  const { name } = useLookups();
+  const { lists, name } = useLookups();
   const format = useFormat();
   const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
   const productName = (product: ReturnType<typeof productsOf>[number]): string =>
@@ -67,10 +68,14 @@ export function useDescribe(): (item: RecordItem) => Described {
         return { detail: activity.comments ?? '', brief: '', amount: '' };
     }
   };
+  const stageName = (short: string | null, crop: CropCode | null): string | null => {
+    const found = lists.stage.find((one) => one.short === short && crop !== null && one.crops.includes(crop));
+    return found === undefined || name('stage', found.code) === short ? null : name('stage', found.code);
+  };
   const ofEntry = ({ kind, rain_mm, temperature_c, stage, crop, text }: CropLogEntry): Omit<Described, 'title' | 'cost'> => {
     if (kind === 'rain') return { detail: text ?? '', brief: '', amount: format.withUnit(rain_mm ?? 0, 'mm', 1) };
     if (kind === 'temperature') return { detail: text ?? '', brief: '', amount: format.withUnit(temperature_c ?? 0, '°C', 1) };
-    if (kind === 'stage') return { detail: joined(crop === null ? null : stage, text), brief: stage ?? '', amount: stage ?? '' };
+    if (kind === 'stage') return { detail: joined(stageName(stage, crop), text), brief: stage ?? '', amount: stage ?? '' };
     return { detail: text ?? '', brief: text ?? '', amount: '' };
   };
   return (item) => {

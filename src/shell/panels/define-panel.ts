@@ -48,8 +48,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly home?: true;
   /** Its header shows one menu for itself and for what it holds; on a sheet the frame adds none (`usePanelEntries`). */
   readonly own_menu?: true;
-  /** How tall the phone's sheet is when it opens: a drawing leaves the screen to the map. */
-  readonly opens_at?: 'peek';
+  /** How tall the phone's sheet is when it opens: a drawing leaves the screen to the map, a list of its own and a form take it. */
+  readonly opens_at?: 'peek' | 'full';
   readonly load: () => Promise<{ default: ComponentType<PanelProps<Id>> }>;
 };
 

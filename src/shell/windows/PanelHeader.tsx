@@ -62,21 +62,23 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       {exit === 'back' && (
         <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={back ?? (() => closePanel(panel.id))} />
       )}
-      <h2
-        id={`panel-${panel.id}-title`}
-        tabIndex={-1}
-        className={styles['title']}
-        aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}
-      >
-        <span ref={titleRef} />
-        {!title_replaced && text(definition.title_key)}
-      </h2>
-      {movable && (
-        <span id={`panel-${panel.id}-hint`} hidden>
-          {t('panel.header_hint')}
-        </span>
-      )}
-      <span ref={scopeRef} className={styles['scope']} />
+      <div className={styles['names']}>
+        <h2
+          id={`panel-${panel.id}-title`}
+          tabIndex={-1}
+          className={styles['title']}
+          aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}
+        >
+          <span ref={titleRef} />
+          {!title_replaced && text(definition.title_key)}
+        </h2>
+        {movable && (
+          <span id={`panel-${panel.id}-hint`} hidden>
+            {t('panel.header_hint')}
+          </span>
+        )}
+        <span ref={scopeRef} className={styles['scope']} />
+      </div>
       {drawer && menu !== false && <span className={styles['quiet']}>{menu}</span>}
       <span className={styles['space']} />
       <span ref={actionsRef} className={styles['actions']} />

@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import fieldStyles from '../inputs/Field.module.css';
 import styles from './Segmented.module.css';
 
 export type Option<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean };
@@ -12,20 +14,34 @@ export type SegmentedProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   full?: boolean;
+  /** Of the input in its form, where it can be wrong. */
+  name?: string;
+  /** The sentence to show under it; null when right. */
+  error?: string | null;
 };
 
 /** Up to four choices, seen at once: native radio buttons, so the arrow keys move between them. */
-export function Segmented<Value extends string>({ label, label_shown, options, value, onChange, full }: SegmentedProps<Value>) {
-  const name = useId();
+export function Segmented<Value extends string>({
+  label,
+  label_shown,
+  options,
+  value,
+  onChange,
+  full,
+  name,
+  error = null,
+}: SegmentedProps<Value>) {
+  const id = useId();
+  const note = error === null ? {} : { 'aria-describedby': `${id}-note`, 'data-invalid': true };
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} {...note}>
       <legend className={label_shown ? styles['legend'] : 'visually-hidden'}>{label}</legend>
       <div className={classNames(styles['track'], full && styles['full'])}>
         {options.map((option) => (
           <label key={option.value} className={styles['segment']}>
             <input
               type="radio"
-              name={name}
+              name={name ?? id}
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
@@ -34,6 +50,11 @@ export function Segmented<Value extends string>({ label, label_shown, options, v
           </label>
         ))}
       </div>
+      {error !== null && (
+        <p id={`${id}-note`} className={fieldStyles['error']}>
+          <CircleAlert size={14} aria-hidden="true" /> <span>{error}</span>
+        </p>
+      )}
     </fieldset>
   );
 }

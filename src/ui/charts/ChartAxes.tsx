@@ -17,6 +17,15 @@ export type ChartAxesProps = {
 };
 
 const ROW = 14;
+/** px a name above the foot takes. */
+const NAME = 48;
+
+/** Names above the foot end at their mark, clear of what comes after it; they begin there where the edge or another name is in the way. */
+const anchorOf = ({ x: at, is_above }: ChartMark, marks: readonly ChartMark[], x: Scale): 'start' | 'middle' | 'end' => {
+  if (is_above !== true) return 'middle';
+  const is_crowded = marks.some((mark) => mark.is_above === true && mark.x < at && x(at) - x(mark.x) < NAME);
+  return is_crowded || x(at) < NAME ? 'start' : 'end';
+};
 
 /** Hairlines with their values at the left, the strip of marks, months and years. */
 export function ChartAxes({ x, y, width, foot, strip, values, ticks, spans, marks }: ChartAxesProps) {
@@ -39,7 +48,7 @@ export function ChartAxes({ x, y, width, foot, strip, values, ticks, spans, mark
           data-quiet={mark.is_quiet}
         >
           <line y2={mark.is_above === true ? -5 : 5} />
-          <text y={mark.is_above === true ? -8 : ROW} textAnchor="middle">
+          <text y={mark.is_above === true ? -8 : ROW} textAnchor={anchorOf(mark, marks, x)}>
             {mark.label}
           </text>
         </g>

@@ -58,6 +58,8 @@ export function useFormOf<Input extends FieldValues, Output>(
   >({
     resolver: zodResolver(schema),
     mode: 'onTouched',
+    // `showFirstWrong` does, also where an input has no ref
+    shouldFocusError: false,
     defaultValues: defaults as DefaultValues<Input>,
     ...(values === undefined ? {} : { values }),
   });
@@ -70,7 +72,10 @@ export function useFormOf<Input extends FieldValues, Output>(
   }, [checked]);
   const errorOf = (name: FieldPath<Input>): string | null => {
     const { error } = getFieldState(name, formState);
-    return error?.type === SERVER ? (error.message ?? null) : fieldText(error);
+    // a list's own sentence stands beside those of its entries
+    const own = error?.root ?? error;
+    if (own?.type === undefined) return null;
+    return own.type === SERVER ? (own.message ?? null) : fieldText(own);
   };
   const refuse: FormOf<Input, Output>['refuse'] = (name, code, params) => {
     setError(name, { type: SERVER, message: codeText(code, params) });

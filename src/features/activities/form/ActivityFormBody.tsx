@@ -19,10 +19,12 @@ export function ActivityFormBody({ chooser, ...props }: ActivityFormProps & { re
   const { form, values, labels, lookups, crop, season, with_money, choice, doubts, is_new, busy, save, setGoesOn } = useActivityForm(props);
   const { isSubmitted } = form.formState;
   const set = { shouldDirty: true, shouldValidate: isSubmitted };
+  // by its name: not every input lends its ref
+  const pick = (name: string): void => document.querySelector<HTMLElement>(`form[id="${id}"] [name="${name}"]`)?.focus();
   return (
     <form id={id} className={styles['form']} noValidate onSubmit={save}>
       {choice}
-      {isSubmitted && <FormError problems={form.problems(labels)} onPick={(name) => form.setFocus(name as 'date')} />}
+      {isSubmitted && <FormError problems={form.problems(labels)} onPick={pick} />}
       {chooser}
       {fields.length === 0 && isSubmitted && <NoField />}
       <DateInput

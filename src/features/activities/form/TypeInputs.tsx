@@ -172,28 +172,20 @@ function FertilizationInputs(props: TypeInputsProps) {
   const { form, crop, lookups } = props;
   const { lists, name } = lookups;
   const placement = useWatch({ control: form.control, name: 'fertilization_type' });
-  const wrong = form.errorOf('fertilization_type');
   return (
     <>
-      <div data-invalid={wrong === null ? undefined : true}>
-        <Segmented<string>
-          label={t('form.placement')}
-          label_shown
-          full
-          options={lists.mode
-            .filter(({ activity, kind }) => activity === 'fertilization' && kind === 'type')
-            .map(({ code }) => ({ value: code, label: name('mode', code) }))}
-          value={placement}
-          onChange={(value) =>
-            form.setValue('fertilization_type', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-          }
-        />
-        {wrong !== null && (
-          <p className={styles['wrong']} role="alert">
-            {wrong}
-          </p>
-        )}
-      </div>
+      <Segmented<string>
+        name="fertilization_type"
+        label={t('form.placement')}
+        label_shown
+        full
+        options={lists.mode
+          .filter(({ activity, kind }) => activity === 'fertilization' && kind === 'type')
+          .map(({ code }) => ({ value: code, label: name('mode', code) }))}
+        value={placement}
+        error={form.errorOf('fertilization_type')}
+        onChange={(value) => form.setValue('fertilization_type', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+      />
       <ProductInputs {...props} type="fertilization" />
       <div className={styles['pair']}>
         <ModeInput {...props} />

@@ -38,7 +38,8 @@ export function useActivityForm({ type, before: opened, fields, season: shown, t
   const crop = first === undefined ? null : (cropIn(first.crops, shown)?.crop ?? null);
   const form = useFormOf(formSchema(today, with_money), opened === null ? emptyForm(type, today, crop) : formOf(opened));
   const values = useWatch({ control: form.control }) as ActivityForm;
-  const { labels, textOf } = useFormLabels(lookups);
+  const { labelsOf, textOf } = useFormLabels(lookups, type);
+  const labels = labelsOf(values.products.length);
   const { before, is_asking, onto, choice } = useRebase({ opened, form, formOf, title: t('form.conflict'), labels, textOf });
   const doubtText = useDoubtText(lookups);
   const [doubts, setDoubts] = useState<readonly string[]>([]);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NamedLists } from '#api/use-lookups.ts';
 import { cropKey } from '#domain/codes.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import type { ActivityType } from '#domain/schemas/activity.ts';
 import type { ActivityForm, ProductForm } from './model.ts';
 
 const LISTS = {
@@ -13,9 +14,12 @@ const LISTS = {
   year_type: 'year_type',
 } as const;
 
-/** What each part of the form is called, and its value in words. */
-export function useFormLabels({ name }: NamedLists): {
-  readonly labels: Readonly<Record<string, string>>;
+/** What each part of the form is called, of a list of products each of them, and its value in words. */
+export function useFormLabels(
+  { name }: NamedLists,
+  type: ActivityType,
+): {
+  readonly labelsOf: (products: number) => Readonly<Record<string, string>>;
   readonly textOf: (key: keyof ActivityForm, form: ActivityForm) => string;
 } {
   const { t } = useTranslation(['activities', 'catalog', 'common']);
@@ -44,6 +48,26 @@ export function useFormLabels({ name }: NamedLists): {
     cost_usd_ha: t('form.cost'),
     bag_price_usd: t('form.bag_price'),
   };
+  const product_labels = {
+    product: t(type === 'fertilization' ? 'form.fertilizer' : 'form.product'),
+    product_type: t('form.product_type'),
+    dose: t('form.dose'),
+    unit: t('form.unit'),
+    cost: t('form.unit_cost'),
+    n_pct: 'N',
+    p2o5_pct: 'P₂O₅',
+    k2o_pct: 'K₂O',
+  };
+  const labelsOf = (products: number): Readonly<Record<string, string>> => {
+    const of_products = Array.from({ length: products }, (_, at) =>
+      Object.entries(product_labels).map(
+        ([key, label]) => [`products.${at}.${key}`, products === 1 ? label : `${label} ${at + 1}`] as const,
+      ),
+    ).flat();
+    return Object.fromEntries(
+      Object.entries(labels).flatMap(([key, label]) => [[key, label] as const, ...(key === 'products' ? of_products : [])]),
+    );
+  };
   const productText = ({ product, name: own, dose, unit }: ProductForm): string =>
     [
       product === null ? own : name('product', product),
@@ -62,5 +86,5 @@ export function useFormLabels({ name }: NamedLists): {
     if (typeof value === 'number') return format.number(value, Number.isInteger(value) ? 0 : 2);
     return key in LISTS ? name(LISTS[key as keyof typeof LISTS], String(value)) : String(value);
   };
-  return { labels, textOf };
+  return { labelsOf, textOf };
 }

@@ -64,7 +64,7 @@ export function SeasonTimeline({ field, season, today, items, entries, describe,
       ? null
       : t(weather.data.is_demo ? 'timeline.source_demo' : 'timeline.source', { source: weather.data.attribution });
   return (
-    <div className={styles['figure']}>
+    <div className={styles['figure']} data-sheet={is_sheet || undefined}>
       <ChartFigure
         summary={t('timeline.summary', { name: field.name, count: activities, rain: rain ?? NONE })}
         table={table}
