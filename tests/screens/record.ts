@@ -33,7 +33,7 @@ const openRain = async (page: Page, look: Look): Promise<void> => {
   await panel(page, 'rain_import')
     .locator('input[type=file]')
     .setInputFiles({ name: 'lluvias.csv', mimeType: 'text/csv', buffer: Buffer.from(['Fecha;Lluvia (mm)', ...rows].join('\r\n')) });
-  await panel(page, 'rain_import').getByRole('alert').first().waitFor();
+  await panel(page, 'rain_import').locator('svg[width]').last().waitFor();
 };
 
 /** The record's calls answered so, or never. */
