@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLookups } from '#api/use-lookups.ts';
+import { useLookups, type NamedLists } from '#api/use-lookups.ts';
 import type { CropCode } from '#domain/codes.ts';
 import { costOf, irrigationTotals, productsOf } from '#domain/activities/totals.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
+import type { Formats } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { RecordItem } from './list/record-items.ts';
 
@@ -19,11 +22,15 @@ export type Described = {
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** What an activity or an entry of the log is called, in words. */
+/** What an activity or an entry of the log is called, in words; the same function as long as nothing it says would change. */
 export function useDescribe(): (item: RecordItem) => Described {
   const { t } = useTranslation('activities');
-  const { lists, name } = useLookups();
+  const named = useLookups();
   const format = useFormat();
+  return useMemo(() => describer(t, named, format), [t, named, format]);
+}
+
+function describer(t: TFunction<'activities'>, { lists, name }: NamedLists, format: Formats): (item: RecordItem) => Described {
   const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
   const productName = (product: ReturnType<typeof productsOf>[number]): string =>
     product.name ?? (product.product === null ? name('product_type', product.product_type ?? '') : name('product', product.product));

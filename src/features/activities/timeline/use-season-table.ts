@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import type { CurveStep } from '#domain/series/types.ts';
@@ -25,25 +26,35 @@ type Shown = {
 export function useSeasonTable({ label, axis: [first, last], items, describe, steps, days, cursor }: Shown): ChartTable {
   const { t } = useTranslation('activities');
   const format = useFormat();
-  const starts = Array.from({ length: Math.ceil((last - first + 1) / STEP) }, (_, i) => first + i * STEP);
-  const rows = starts.map((start) => {
-    const isIn = (day: number): boolean => day >= start && day < start + STEP;
-    const within = days.filter(({ day }) => isIn(day));
-    const warm = within.flatMap(({ temperature_c }) => (temperature_c === null ? [] : [temperature_c]));
-    const mean = steps.find(({ date }) => isIn(epochDay(date)))?.mean ?? null;
-    const done = items.filter(({ kind, day }) => kind !== 'rain' && kind !== 'temperature' && isIn(epochDay(day)));
-    const words = done.map(describe).map(({ title, brief }) => [title, brief].filter(Boolean).join(' '));
-    return {
-      key: String(start),
-      cells: [
+  const rows = useMemo(() => {
+    const done = new Map<number, RecordItem[]>();
+    for (const item of items) {
+      if (item.kind === 'rain' || item.kind === 'temperature') continue;
+      const at = Math.floor((epochDay(item.day) - first) / STEP);
+      const there = done.get(at);
+      if (there === undefined) done.set(at, [item]);
+      else there.push(item);
+    }
+    return Array.from({ length: Math.ceil((last - first + 1) / STEP) }, (_, at) => {
+      const start = first + at * STEP;
+      const isIn = (day: number): boolean => day >= start && day < start + STEP;
+      const within = days.filter(({ day }) => isIn(day));
+      const warm = within.flatMap(({ temperature_c }) => (temperature_c === null ? [] : [temperature_c]));
+      const mean = steps.find(({ date }) => isIn(epochDay(date)))?.mean ?? null;
+      const words = (done.get(at) ?? []).map(describe).map(({ title, brief }) => [title, brief].filter(Boolean).join(' '));
+      const cells = [
         format.date(dayDate(start)),
         words.join(', ') || NONE,
         mean === null ? NONE : format.index(mean),
         within.length === 0 ? NONE : format.withUnit(rainOf(within), 'mm', 1),
         warm.length === 0 ? NONE : format.withUnit(warm.reduce((total, one) => total + one, 0) / warm.length, '°C', 1),
-      ],
-      is_current: isIn(cursor),
-    };
-  });
-  return { caption: label, columns: COLUMNS.map((key) => t(`timeline.table.${key}`)), rows };
+      ];
+      return { start, cells };
+    });
+  }, [first, last, items, describe, steps, days, format]);
+  return {
+    caption: label,
+    columns: COLUMNS.map((key) => t(`timeline.table.${key}`)),
+    rows: rows.map(({ start, cells }) => ({ key: String(start), cells, is_current: cursor >= start && cursor < start + STEP })),
+  };
 }
