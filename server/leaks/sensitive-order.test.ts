@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
-import { COUNTRIES } from '#domain/codes.ts';
+import { COUNTRIES, PERIODS } from '#domain/codes.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../../tests/setup/worlds/people-world.ts';
@@ -67,6 +67,10 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
   );
   const ids = contacts.map(({ id }) => id);
   return {
+    'activities.listAll.after': ids.map((id) => `2100-01-01_${id}`),
+    'activities.listAll.period': PERIODS,
+    'activities.listAll.season': ['1', '2'],
+    'activities.listAll.year': ['2024', '2025'],
     'fields.list.deleted': ['true', 'false'],
     'users.byRole.role': ['rsm', 'fsm', 'fm', 'fa', 'pm', 'admin'],
     'users.fieldAudit.before': ['1', '999999'],

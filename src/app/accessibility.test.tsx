@@ -67,7 +67,7 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     name: 'form with an error',
     panels: ['field'],
     reach: async () => {
-      strike('4');
+      strike('5');
       await see('[data-panel=field_form] form');
       type('[data-panel=field_form] input[name=name]', '');
       await press(t('fields:form.save'), '[data-panel=field_form]');
@@ -78,7 +78,7 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     name: 'question before what was typed is thrown away',
     panels: ['field'],
     reach: async () => {
-      strike('4');
+      strike('5');
       await see('[data-panel=field_form] form');
       type('[data-panel=field_form] input[name=name]', 'Otro');
       await press(t('common:cancel'), '[data-panel=field_form]');

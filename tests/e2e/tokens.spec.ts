@@ -109,8 +109,8 @@ test('R-B07: nor after half an hour of use, in which the token was renewed again
   await expect(page.locator('[data-panel=field]').getByRole('heading', { name: 'Bajo' })).toBeVisible();
   for (const [key, panel] of [
     ['1', 'scenes'],
-    ['7', 'zones'],
-    ['4', 'field_form'],
+    ['8', 'zones'],
+    ['5', 'field_form'],
   ] as const) {
     const issued = tokens.length;
     for (const token of tokens) dead.add(token);

@@ -68,7 +68,7 @@ test('a file of real fields is read and imported', async ({ page, newcomer }) =>
   test.skip(kml === null, 'no material to read');
   const t = textsOf('es');
   await enter(page, { account: newcomer.account });
-  await review(page, resolve(kml ?? '', 'made-here/all-fields.kml'), t);
+  await review(page, resolve(kml ?? '', 'made-here/all-lots.kml'), t);
   await panel(page).locator('[name=farm]').fill('De verdad');
   await panel(page).locator('[name=fiscal_name]').fill('Sosa Hermanos');
   await page.keyboard.press('Tab');

@@ -283,7 +283,6 @@ export type InputClass =
 /** Every input of a call that reads, but the id its rule checks, by what it chooses or orders; one without a class fails the test. */
 export const INPUT_CLASSES: Readonly<Record<InputClass, readonly string[]>> = {
   people: [
-    'activities.get.activity_id',
     'activities.listAll.after',
     'activities.listAll.period',
     'activities.listAll.season',
@@ -317,6 +316,7 @@ export const INPUT_CLASSES: Readonly<Record<InputClass, readonly string[]>> = {
   ],
   key: ['auth.activate.a', 'auth.activate.b', 'config.outbox.to', 'payment.sandboxOrder.reference'],
   product: [
+    'activities.get.activity_id',
     'activities.list.period',
     'activities.list.season',
     'activities.list.year',

@@ -16,8 +16,9 @@ const calls: readonly Named[] = Object.entries(contract).flatMap(([group, entrie
 
 /** Every call that only reads, with the product's own handlers behind the request pipeline. */
 const reads = calls.filter(([, { method }]) => method === 'GET');
-/** What ends sessions, rights or fields comes after what needs them; the account itself goes at the end. */
+/** What ends sessions, rights, fields or the version a field came with comes after what needs them; the account itself goes at the end. */
 const ENDING = [
+  'activities.create',
   'shares.leave',
   'producers.end',
   'producers.remove',
