@@ -29,7 +29,7 @@ const packed = compression({
 /** What draws a screen, in the order in which the screens are seen; what it imports comes with it. */
 const SCREENS = [
   ['splash', /\/src\/main\.tsx$/],
-  ['start', /\/src\/(app\/(boot|App|Queries|check-build)\.tsx?|api\/renew-session\.ts|features\/auth\/LoginPage\.tsx)$/],
+  ['start', /\/src\/(app\/(boot|App|Queries|start\/check-build)\.tsx?|api\/renew-session\.ts|features\/auth\/LoginPage\.tsx)$/],
   ['map', /\/src\/(app\/Dashboard|map\/MapCanvas|features\/(fields|imagery)\/Panel)\.tsx$/],
 ] as const;
 
