@@ -88,12 +88,19 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
   const of_field = group === 'beside' ? entries.filter(([, entry]) => state.of_field?.(entry)).map(([id]) => id) : [];
   const ids = entries.map(([id]) => id).filter((id) => !of_field.includes(id));
   const is_admin = group === 'staff' && state.name !== 'locked' && state.name !== 'empty';
-  await app.visit({
-    person: state.person(group),
-    path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}`,
-    ...(state.instead === undefined ? {} : { instead: state.instead }),
-    ...(is_admin ? { session: asAdmin } : {}),
-  });
+  const visit = () =>
+    app.visit({
+      person: state.person(group),
+      path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}`,
+      ...(state.instead === undefined ? {} : { instead: state.instead }),
+      ...(is_admin ? { session: asAdmin } : {}),
+    });
+  await visit();
+  // Texts that come for the first time take longer on a busy machine than what is being read waits: the state is of a second visit.
+  if (state.name === 'loading') {
+    for (const language of LANGUAGE_CODES) await app.speak(language);
+    await visit();
+  }
   const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
     const t = textsOf(language);
     return entries.flatMap(([id, entry]) => {
