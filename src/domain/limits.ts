@@ -80,7 +80,23 @@ export const JSON_BODY_BYTES = 1024 * 1024;
 export const GEOMETRY_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Daily weather: what may be asked at once, days ahead that are given (specification §9), and when a day no longer changes. */
-export const WEATHER = { max_years: 6, forecast_days: 7, final_after_days: 10, first_date: '1950-01-01' } as const;
+export const WEATHER = {
+  max_years: 6,
+  forecast_days: 7,
+  final_after_days: 10,
+  first_date: '1950-01-01',
+  /** Days of a temperature chart, the first and the last included (spec §5: up to 60 days from the first date). */
+  max_window_days: 60,
+  stations_shown: 10,
+  stations_within_km: 100,
+  /** A station stands for a field up to here, with more than this share of its hours in the last 30 days (domain.md §8). */
+  station_stands_km: 30,
+  station_share: 0.8,
+  /** No flight and no spraying above; frost below and heat stroke above (spec, numbers). */
+  max_wind_kmh: 35,
+  frost_c: 2,
+  heat_c: 35,
+} as const;
 
 /** Decision zones (domain.md §3.1). */
 export const ZONES = {

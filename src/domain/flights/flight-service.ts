@@ -1,4 +1,5 @@
 import { CROPS, type CropCode } from '../codes.ts';
+import { WEATHER } from '../limits.ts';
 
 export const FLIGHT_SLOTS = ['morning', 'afternoon', 'full_day'] as const;
 export type FlightSlot = (typeof FLIGHT_SLOTS)[number];
@@ -21,7 +22,7 @@ export const FLIGHT_SERVICE = {
   } satisfies Readonly<Record<FlightSlot, SlotTerms>>,
   crops: [CROPS.maize_late, CROPS.maize_early, CROPS.soybean_1, CROPS.soybean_2, CROPS.sunflower] satisfies readonly CropCode[],
   reschedule_notice_h: 48,
-  max_wind_kmh: 35,
+  max_wind_kmh: WEATHER.max_wind_kmh,
   photos_per_100ha: 10,
   minutes_per_100ha: 15,
   /** Ground covered by a photo at 3 mm a pixel: 16.42 × 10.94 m. */

@@ -29,3 +29,46 @@ export const windHourSchema = z.object({
   is_repaired: repairedSchema,
 });
 export type WindHour = z.output<typeof windHourSchema>;
+
+const hourColumn = z.array(z.number().nullable()).readonly();
+
+/** What is known of an hour: of rain and evapotranspiration the sum of the hour before, of the rest the moment itself. */
+export const HOUR_COLUMNS = [
+  'temperature_c',
+  'humidity_pct',
+  'dew_point_c',
+  'rain_mm',
+  'rain_chance_pct',
+  /** WMO 4677 as Open-Meteo gives it. */
+  'wmo_code',
+  'cloud_pct',
+  /** At sea level. */
+  'pressure_hpa',
+  'wind_kmh',
+  'gust_kmh',
+  /** Where the wind comes from, degrees from north. */
+  'wind_deg',
+  /** 1 by day, 0 by night. */
+  'is_day',
+  'et0_mm',
+] as const;
+export type HourColumn = (typeof HOUR_COLUMNS)[number];
+
+/** Hour after hour at a place, in columns of one length from a UTC moment on the full hour; null where nobody knows. */
+export const weatherHoursSchema = z.object({
+  first: z.iso.datetime(),
+  temperature_c: hourColumn,
+  humidity_pct: hourColumn,
+  dew_point_c: hourColumn,
+  rain_mm: hourColumn,
+  rain_chance_pct: hourColumn,
+  wmo_code: hourColumn,
+  cloud_pct: hourColumn,
+  pressure_hpa: hourColumn,
+  wind_kmh: hourColumn,
+  gust_kmh: hourColumn,
+  wind_deg: hourColumn,
+  is_day: hourColumn,
+  et0_mm: hourColumn,
+} satisfies { first: unknown } & Record<HourColumn, unknown>);
+export type WeatherHours = z.output<typeof weatherHoursSchema>;

@@ -190,6 +190,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   imagery_item: common,
   imagery_search: common,
   weather_month: common,
+  weather_hours: common,
   wind_forecast: common,
   role_rank: common,
 };

@@ -107,6 +107,7 @@ const ROWS = `
   insert into imagery_item values ('p', 'i', '{}');
   insert into imagery_search values ('p', 'a', '2025-01', '{}', now());
   insert into weather_month values ('p', 0, 0, '2025-01', '[]', now());
+  insert into weather_hours values ('p', '0,0', '2025-01', '{}', null, now());
   insert into wind_forecast values ('p', 0, 0, '[]', now());
   insert into erasure values (gen_random_uuid(), now(), '{}', '{}');
   insert into installation values (true, 'x');
