@@ -85,7 +85,11 @@ export const WEATHER = {
   forecast_days: 7,
   final_after_days: 10,
   first_date: '1950-01-01',
-  /** Days of a temperature chart, the first and the last included (spec §5: up to 60 days from the first date). */
+  /** Years of which the usual rain is the mean. */
+  normal_years: 10,
+  /** Days of the recent rain, today included. */
+  rain_days: 30,
+  /** Of a temperature chart: its last date is up to so many days after its first. */
   max_window_days: 60,
   stations_shown: 10,
   stations_within_km: 100,

@@ -25,17 +25,22 @@ const frontAt = (seed: number, hours: number): number => {
   return before + (after - before) * t * t * (3 - 2 * t);
 };
 
-/** Wind computed from integers for any place, the same for ever: of a whole degree, so that neighbours share their fronts. */
-export const demoWind = ([longitude, latitude]: Position, today: string): WindHour[] => {
+/** Wind of any local hour (since 1970-01-01) computed from integers, the same for ever: of a whole degree, so that neighbours share their fronts. */
+export const demoWindAt = ([longitude, latitude]: Position): ((hours: number) => Pick<WindHour, 'wind_kmh' | 'gust_kmh'>) => {
   const seed = hash32(SEED, Math.floor(longitude), Math.floor(latitude));
+  return (hours) => {
+    const warmth = Math.max(0, Math.cos((2 * Math.PI * ((hours % HOURS) - WINDIEST_HOUR)) / HOURS));
+    const wind = CALM_KMH + SUN_KMH * warmth + FRONT_KMH * frontAt(seed, hours) + 4 * (chance(seed, hours, 2) - 0.5);
+    return { wind_kmh: tenths(wind), gust_kmh: tenths(wind * (1.35 + 0.35 * chance(seed, hours, 3))) };
+  };
+};
+
+/** Wind of a week from today on. */
+export const demoWind = (place: Position, today: string): WindHour[] => {
+  const windAt = demoWindAt(place);
   const first = epochDay(today);
   return Array.from({ length: WEATHER.forecast_days * HOURS }, (_, i): WindHour => {
-    const hour = i % HOURS;
-    const hours = first * HOURS + i;
-    const warmth = Math.max(0, Math.cos((2 * Math.PI * (hour - WINDIEST_HOUR)) / HOURS));
-    const wind = CALM_KMH + SUN_KMH * warmth + FRONT_KMH * frontAt(seed, hours) + 4 * (chance(seed, hours, 2) - 0.5);
-    const gust = wind * (1.35 + 0.35 * chance(seed, hours, 3));
     const date = dayDate(first + Math.floor(i / HOURS));
-    return { time: `${date}T${String(hour).padStart(2, '0')}:00`, wind_kmh: tenths(wind), gust_kmh: tenths(gust) };
+    return { time: `${date}T${String(i % HOURS).padStart(2, '0')}:00`, ...windAt(first * HOURS + i) };
   });
 };

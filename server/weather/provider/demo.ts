@@ -1,12 +1,16 @@
+import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
 import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { gatherHours } from '#domain/weather/weather-hours.ts';
 import { chance, hash32 } from '../../imagery/provider/demo/noise.ts';
 import { dayClimate } from './demo-climate.ts';
+import { demoHours, type DemoDay } from './demo-hours.ts';
 import { demoWind } from './demo-wind.ts';
 import type { WeatherProvider } from './provider.ts';
 
 const SEED = 71_903;
+const DAY_MS = 86_400_000;
 /** How much a day takes after the one before it: wet days come in spells. */
 const PERSISTENCE = 0.28;
 /** Gamma shape of daily rain: many small falls, few large ones. */
@@ -64,6 +68,23 @@ const wetDays = (seed: number, longitude: number, latitude: number, first: numbe
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
+/** Daily weather between two epoch days at a place. */
+const demoDays = ([longitude, latitude]: Position, first: number, last: number): DemoDay[] => {
+  const region = [Math.floor(longitude), Math.floor(latitude)] as const;
+  const seed = hash32(SEED, ...region);
+  const cell = hash32(SEED, Math.round(longitude * 10), Math.round(latitude * 10));
+  const wet = wetDays(seed, region[0] + 0.5, region[1] + 0.5, first, last);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i): DemoDay => {
+    const day = first + i;
+    const usual = dayClimate(longitude, latitude, day);
+    const rains = wet.has(day);
+    const mean = usual.mean_c + SPELLS.reduce((sum, [step, size]) => sum + size * spell(seed, day, step), 0) - (rains ? 1.2 : 0);
+    const range = usual.range_c * (rains ? 0.7 : 1.06) + 3 * (chance(seed, day, 11) - 0.5);
+    const rain = rains ? usual.wet_mm * gammaShare(seed, day) * (0.85 + 0.3 * chance(cell, day)) : 0;
+    return { day, tmin_c: tenths(mean - range / 2), tmax_c: tenths(mean + range / 2), rain_mm: tenths(rain) };
+  });
+};
+
 /**
  * Weather computed from integers for any place, the same for ever: the product works without a network. It is of a whole degree, so that neighbours share
  * their fronts, with amounts that differ a little between cells of 0.1°.
@@ -72,30 +93,20 @@ export const demoWeather = (today: () => string): WeatherProvider => ({
   id: 'demo',
   attribution: 'Surco demo',
   is_demo: true,
-  days([longitude, latitude], { from, to }) {
+  days(place, { from, to }) {
     const now = today();
-    const ahead = epochDay(now) + WEATHER.forecast_days - 1;
-    const [first, last] = [epochDay(from), Math.min(epochDay(to), ahead)];
-    const region = [Math.floor(longitude), Math.floor(latitude)] as const;
-    const seed = hash32(SEED, ...region);
-    const cell = hash32(SEED, Math.round(longitude * 10), Math.round(latitude * 10));
-    const wet = wetDays(seed, region[0] + 0.5, region[1] + 0.5, first, last);
-    const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, i): WeatherDay => {
-      const day = first + i;
-      const usual = dayClimate(longitude, latitude, day);
-      const rains = wet.has(day);
-      const mean = usual.mean_c + SPELLS.reduce((sum, [step, size]) => sum + size * spell(seed, day, step), 0) - (rains ? 1.2 : 0);
-      const range = usual.range_c * (rains ? 0.7 : 1.06) + 3 * (chance(seed, day, 11) - 0.5);
-      const rain = rains ? usual.wet_mm * gammaShare(seed, day) * (0.85 + 0.3 * chance(cell, day)) : 0;
-      return {
-        date: dayDate(day),
-        tmin_c: tenths(mean - range / 2),
-        tmax_c: tenths(mean + range / 2),
-        rain_mm: tenths(rain),
-        is_forecast: dayDate(day) >= now,
-      };
+    const last = Math.min(epochDay(to), epochDay(now) + WEATHER.forecast_days - 1);
+    const days = demoDays(place, epochDay(from), last).map(({ day, ...values }): WeatherDay => {
+      const date = dayDate(day);
+      return { date, ...values, is_forecast: date >= now };
     });
     return Promise.resolve(days);
+  },
+  hours(place, { from, to }) {
+    const [first, last] = [epochDay(from), epochDay(to)];
+    const end = Math.min(last, epochDay(today()) + WEATHER.forecast_days);
+    const part = demoHours(place, [first, end], demoDays(place, first - 2, end + 2));
+    return Promise.resolve(gatherHours([part], first * DAY_MS, (last + 1) * DAY_MS));
   },
   wind: (place) => Promise.resolve(demoWind(place, today())),
 });

@@ -1,10 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
-import type { DayRange, WeatherDay, WindHour } from '#domain/schemas/weather.ts';
+import type { DayRange, WindHour } from '#domain/schemas/weather.ts';
 import { OPEN_METEO_DAILY, readOpenMeteo } from '#domain/weather/read-open-meteo.ts';
+import { OPEN_METEO_HOURLY, readOpenMeteoHours } from '#domain/weather/read-open-meteo-hours.ts';
 import { OPEN_METEO_WIND, readOpenMeteoWind } from '#domain/weather/read-open-meteo-wind.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
 import type { HostRule } from '../../imagery/provider/http/guarded-request.ts';
 import { askJson } from '../../imagery/provider/stac-client.ts';
@@ -35,7 +37,7 @@ const asWeather = (error: unknown): AppError => {
 /** Open-Meteo: its archive for days that no longer change, its forecast service for the last ten and the next seven. */
 export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = TIMEOUT_MS }: OpenMeteo): WeatherProvider => {
   const breaker = circuitBreaker(() => performance.now());
-  const running = new Map<string, Promise<WeatherDay[]>>();
+  const running = new Map<string, Promise<unknown>>();
   const read = async <Answer>(href: string, understand: (json: unknown) => Answer): Promise<Answer> => {
     try {
       const limits = { timeout_ms, max_bytes: MOST_BYTES };
@@ -49,40 +51,61 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
       latitude: latitude.toFixed(DECIMALS),
       longitude: longitude.toFixed(DECIMALS),
       ...about,
-      timezone: 'auto',
       ...(key === undefined ? {} : { apikey: key }),
     });
     return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
   };
   /** Fields of one place ask for the same days at the same moment: one answer serves all. */
-  const askDays = (root: string, service: string, place: Position, asked: DayRange, today: string): Promise<WeatherDay[]> => {
-    const about = { start_date: asked.from, end_date: asked.to, daily: Object.keys(OPEN_METEO_DAILY).join(',') };
-    const href = hrefOf(root, service, place, about);
-    const answer = running.get(href) ?? read(href, (json) => readOpenMeteo(json, asked, today)).finally(() => running.delete(href));
+  const readOnce = <Answer>(href: string, understand: (json: unknown) => Answer): Promise<Answer> => {
+    const answer = (running.get(href) as Promise<Answer> | undefined) ?? read(href, understand).finally(() => running.delete(href));
     running.set(href, answer);
     return answer;
+  };
+  /** A range, up to some days from today on, in the two parts of which the archive and the forecast service tell. */
+  const eachPart = async <Answer>(
+    { from, to }: DayRange,
+    days_ahead: number,
+    ask: (root: string, service: string, part: DayRange) => Promise<Answer>,
+  ): Promise<Answer[]> => {
+    const today = new Date(clock()).toISOString().slice(0, 10);
+    const final = dayDate(epochDay(today) - WEATHER.final_after_days);
+    const ahead = dayDate(epochDay(today) + days_ahead - 1);
+    const past = { from, to: to < final ? to : final };
+    const recent = { from: from > final ? from : dayDate(epochDay(final) + 1), to: to < ahead ? to : ahead };
+    const parts: Promise<Answer>[] = [];
+    if (past.from <= past.to) parts.push(ask(archive, 'archive', past));
+    if (recent.from <= recent.to) parts.push(ask(forecast, 'forecast', recent));
+    return Promise.all(parts);
   };
   return {
     id: 'open-meteo',
     attribution: 'Open-Meteo.com, CC BY 4.0',
     is_demo: false,
-    async days(place, { from, to }) {
+    async days(place, range) {
       const today = new Date(clock()).toISOString().slice(0, 10);
-      const final = dayDate(epochDay(today) - WEATHER.final_after_days);
-      const ahead = dayDate(epochDay(today) + WEATHER.forecast_days - 1);
-      const past = { from, to: to < final ? to : final };
-      const recent = { from: from > final ? from : dayDate(epochDay(final) + 1), to: to < ahead ? to : ahead };
-      const parts = await Promise.all([
-        past.from > past.to ? [] : askDays(archive, 'archive', place, past, today),
-        recent.from > recent.to ? [] : askDays(forecast, 'forecast', place, recent, today),
-      ]);
+      const parts = await eachPart(range, WEATHER.forecast_days, (root, service, part) => {
+        const about = { start_date: part.from, end_date: part.to, daily: Object.keys(OPEN_METEO_DAILY).join(','), timezone: 'auto' };
+        return readOnce(hrefOf(root, service, place, about), (json) => readOpenMeteo(json, part, today));
+      });
       return parts.flat();
+    },
+    async hours(place, range) {
+      const names = Object.keys(OPEN_METEO_HOURLY);
+      // The seventh local day ends on the eighth of UTC.
+      const parts = await eachPart(range, WEATHER.forecast_days + 1, (root, service, part) => {
+        const hourly = names.filter((name) => service === 'forecast' || name !== 'precipitation_probability').join(',');
+        const about = { start_date: part.from, end_date: part.to, hourly, wind_speed_unit: 'kmh', timezone: 'GMT' };
+        return readOnce(hrefOf(root, service, place, about), (json) => readOpenMeteoHours(json, part));
+      });
+      const [first, end] = [epochDay(range.from), epochDay(range.to) + 1].map((day) => day * 24 * HOUR_MS);
+      return gatherHours(parts, first ?? 0, end ?? 0);
     },
     wind: (place): Promise<WindHour[]> => {
       const about = {
         hourly: Object.keys(OPEN_METEO_WIND).join(','),
         wind_speed_unit: 'kmh',
         forecast_days: String(WEATHER.forecast_days),
+        timezone: 'auto',
       };
       return read(hrefOf(forecast, 'forecast', place, about), readOpenMeteoWind);
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEATHER } from '#domain/limits.ts';
 import { idSchema } from '#domain/schemas/field.ts';
-import { weatherDaySchema, windHourSchema } from '#domain/schemas/weather.ts';
+import { weatherDaySchema, weatherHoursSchema, windHourSchema } from '#domain/schemas/weather.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
 import { call } from '../define.ts';
 
@@ -9,7 +9,59 @@ const degrees = (most: number) => z.coerce.number<string | number>('INVALID').mi
 
 const MOST_DAYS = 366 * WEATHER.max_years;
 
+/** Where the numbers come from, and when those that may still change were asked for: old only while the source is away. */
+const origin = { attribution: z.string(), is_demo: z.boolean(), as_of: z.iso.datetime() };
+const ofField = { who: 'field', right: 'read', id: 'field_id' } as const;
+
+/** Local dates of a temperature chart, both included. */
+const window = z
+  .object({ field_id: idSchema, from: z.iso.date().refine((date) => date >= WEATHER.first_date, 'INVALID'), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'DATES_REVERSED' })
+  .refine(({ from, to }) => epochDay(to) - epochDay(from) <= WEATHER.max_window_days, { path: ['to'], message: 'WINDOW_TOO_LONG' });
+/** The clock of a series of hours: the field's zone, and its moment now, which a demo may hold at a fixed day. */
+const clock = { timezone: z.string(), now: z.iso.datetime() };
+
 export const weather = {
+  /** From the local midnight before now to the end of the seventh day. */
+  forecast: call({
+    method: 'GET',
+    path: '/weather/forecast',
+    access: ofField,
+    input: z.object({ field_id: idSchema }),
+    reply: z.object({ ...origin, ...clock, hours: weatherHoursSchema }),
+    errors: ['WEATHER_PROVIDER_DOWN'],
+    summary: 'Weather of each hour of today and the next six days over a field',
+  }),
+  /** Rain written down in the field's log counts before the source's. The normal is the mean of the same days of ten years. */
+  rain: call({
+    method: 'GET',
+    path: '/weather/rain',
+    access: ofField,
+    input: z.object({ field_id: idSchema }),
+    reply: z.object({
+      ...origin,
+      days: z.array(z.object({ date: z.iso.date(), rain_mm: z.number().nullable(), is_logged: z.boolean() })),
+      normal_mm: z.number().nullable(),
+      normal_years: z.int(),
+    }),
+    errors: ['WEATHER_PROVIDER_DOWN'],
+    summary: 'Rain of the last 30 days over a field, and what is usual',
+  }),
+  /** Hours that are over, of the window's local days; `is_estimated`: out of daily extremes, while nobody can tell the hours. */
+  hoursBelow: call({
+    method: 'GET',
+    path: '/hours_below_0',
+    access: ofField,
+    input: window,
+    reply: z.object({
+      ...origin,
+      ...clock,
+      hours: weatherHoursSchema.pick({ first: true, temperature_c: true }),
+      is_estimated: z.boolean(),
+    }),
+    errors: ['DATES_REVERSED', 'WINDOW_TOO_LONG', 'DATE_IN_FUTURE', 'WEATHER_PROVIDER_DOWN'],
+    summary: 'Hourly temperatures of the grid over a field, out of which hours below a threshold are counted',
+  }),
   /** `as_of`: when the days that may still change were asked of the source, old only while it is away. Days nobody knows are absent, repaired ones flagged. */
   days: call({
     method: 'GET',

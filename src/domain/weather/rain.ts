@@ -1,3 +1,4 @@
+import { WEATHER } from '../limits.ts';
 import type { WeatherDay } from '../schemas/weather.ts';
 import { eightDayBin, STEP_DAYS } from '../series/eight-day.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
@@ -27,7 +28,7 @@ export function sumRain(days: readonly WeatherDay[], from: string, to: string): 
 }
 
 /** Days looked back on, and how many of them must be known (domain.md, weather stations: more than 80 %). */
-const RECENT_DAYS = 30;
+const RECENT_DAYS = WEATHER.rain_days;
 const KNOWN_DAYS = 25;
 
 /**

@@ -1,0 +1,39 @@
+import { dateFormat } from '../cached-formats.ts';
+import { PROVINCES } from '../catalog/provinces.ts';
+import { dayDate, epochDay } from '../series/epoch-day.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** No zone is farther from UTC. */
+const FARTHEST_MS = 15 * 60 * MINUTE_MS;
+const DEGREES_AN_HOUR = 15;
+
+/** The IANA zone of a place: its province's, elsewhere the sea's zone of its longitude. `zoneAt('AR-B', -60)` → Buenos Aires; `zoneAt(null, -61)` → `Etc/GMT+4`. */
+export function zoneAt(province: string | null, longitude: number): string {
+  const known = PROVINCES.find(({ code }) => code === province);
+  if (known !== undefined) return known.timezone;
+  const hours = Math.round(longitude / DEGREES_AN_HOUR);
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
+
+/** The clock of a zone at a UTC moment (ms): `2026-01-12 09:41`. */
+export const localTime = (ms: number, zone: string): string =>
+  dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(ms);
+
+/** The first minute (UTC, ms) of a calendar date in a zone: where summer time begins at midnight the day begins at one o'clock. */
+export function localMidnight(date: string, zone: string): number {
+  const utc = epochDay(date) * DAY_MS;
+  let [before, at] = [(utc - FARTHEST_MS) / MINUTE_MS, (utc + FARTHEST_MS) / MINUTE_MS];
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (localTime(middle * MINUTE_MS, zone) >= date) at = middle;
+    else before = middle;
+  }
+  return at * MINUTE_MS;
+}
+
+/** Where the civil days from one date to another begin (UTC, ms), and where the last of them ends: one moment more than days. */
+export function localMidnights(from: string, to: string, zone: string): Float64Array {
+  const first = epochDay(from);
+  return Float64Array.from({ length: epochDay(to) - first + 2 }, (_, i) => localMidnight(dayDate(first + i), zone));
+}
