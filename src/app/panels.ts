@@ -14,6 +14,7 @@ import '../features/notifications/panel.ts';
 import '../features/activities/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
+import '../features/weather/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/users/panel.ts';
 import '../features/producers/panel.ts';

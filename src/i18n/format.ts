@@ -47,9 +47,17 @@ export function formatsFor(language: Language, country: Country) {
     /** `12 ene`. */
     dayMonth: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)}`,
     month: shortMonth,
+    /** `jue`, `Thu`. */
+    weekday: (iso: string): string => parts(iso, { weekday: 'short' }).replace('.', ''),
     time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),
     /** `hace 2 días`, `2 days ago`, `hoy`. */
     ago: (days: number): string => relativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
+    /** `hace 8 min`, `hace 3 h`, `hace 2 días`: a lapse in minutes. */
+    lapse: (minutes: number): string => {
+      const relative = relativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+      if (minutes < 90) return relative.format(-Math.round(minutes), 'minute');
+      return minutes < 48 * 60 ? relative.format(-Math.round(minutes / 60), 'hour') : relative.format(-Math.round(minutes / 1440), 'day');
+    },
     list: (names: readonly string[]): string => listFormat(locale, { type: 'conjunction' }).format(names),
     /** Bytes as people say them: `6,4 MB`, `412 KB`. */
     bytes: (bytes: number): string =>

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { MOST_MISSING_DAYS } from '#domain/weather/normal-rain.ts';
+import { errorText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { useSize } from '#ui/use-size.ts';
+import { MarksSvg } from './drawing/MarksSvg.tsx';
+import { rainMarks } from './drawing/rain-marks.ts';
+import { sumOf, useRecentRain, type RecentRain } from './now/RainSum.tsx';
+import styles from './Panel.module.css';
+
+const HEIGHT = 116;
+
+/** How the rain of 30 days stands to the usual, in words. */
+export function useRainWords(): (rain: RecentRain) => { readonly difference: string; readonly normal: string } {
+  const { t } = useTranslation('weather');
+  const format = useFormat();
+  return (rain) => {
+    if (rain.normal_mm === null) return { difference: t('rain.no_normal'), normal: '' };
+    const difference = Math.round(sumOf(rain).mm - rain.normal_mm);
+    const mm = format.number(Math.abs(difference));
+    return {
+      difference: difference === 0 ? t('rain.even') : t(difference < 0 ? 'rain.below' : 'rain.above', { mm }),
+      normal: t('rain.normal_years', { count: rain.normal_years, mm: format.number(rain.normal_mm) }),
+    };
+  };
+}
+
+/** Rain of 30 days against what is usual, drawn. */
+export function RainChart({ field_id }: { readonly field_id: string }) {
+  const { t } = useTranslation('weather');
+  const format = useFormat();
+  const words = useRainWords();
+  const { ref, width } = useSize<HTMLDivElement>();
+  const { data, error } = useRecentRain(field_id);
+  if (error !== null) return <p className={styles['failed']} role="alert">{`${t('rain.title')}: ${errorText(error).title}`}</p>;
+  if (data === undefined) return <Skeleton rows={2} variant="chart" />;
+  const { mm, missing, logged } = sumOf(data);
+  const { difference, normal } = words(data);
+  let sum = 0;
+  const rows = data.days.map(({ date, rain_mm, is_logged }) => {
+    sum += rain_mm ?? 0;
+    const source = is_logged ? t('rain.log') : t('rain.source');
+    return { key: date, cells: [format.dayMonth(date), rain_mm === null ? '—' : format.number(rain_mm, 1), format.number(sum, 1), source] };
+  });
+  const texts = {
+    number: (value: number) => format.number(value),
+    rain: (value: number) => format.withUnit(value, 'mm'),
+    normal: t('rain.line'),
+    day: (date: string) => format.dayMonth(date),
+  };
+  return (
+    <div className={styles['rain']}>
+      <div className={styles['rainWords']}>
+        <h4>{t('rain.title')}</h4>
+        <p className={styles['big']}>
+          <strong>{format.number(mm)}</strong> mm
+        </p>
+        <p>{difference}</p>
+        {normal !== '' && <p className={styles['quiet']}>{normal}</p>}
+        {missing > MOST_MISSING_DAYS && <p className={styles['incomplete']}>{t('rain.incomplete', { count: missing })}</p>}
+        {logged > 0 && <p className={styles['quiet']}>{t('rain.logged', { count: logged })}</p>}
+      </div>
+      <ChartFigure
+        summary={t('rain.summary', { mm: format.number(mm), normal: difference })}
+        table={{ caption: t('rain.title'), columns: [t('rain.date'), t('rain.mm'), t('rain.sum'), t('rain.from')], rows }}
+      >
+        <div ref={ref} className={styles['rainDrawing']} style={{ height: HEIGHT }}>
+          {width > 0 && (
+            <svg width={width} height={HEIGHT} aria-hidden="true">
+              <MarksSvg marks={rainMarks(data, { width, height: HEIGHT }, texts)} />
+            </svg>
+          )}
+        </div>
+      </ChartFigure>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import type { CallReply } from '#contract/define.ts';
+import type { weather } from '#contract/imagery/weather.ts';
+import { MOST_MISSING_DAYS } from '#domain/weather/normal-rain.ts';
+import { errorText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import styles from './Now.module.css';
+
+export type RecentRain = CallReply<typeof weather.rain>;
+
+const STALE_MS = 3_600_000;
+
+export const useRecentRain = (field_id: string) => useCall(api.weather.rain, { field_id }, { stale_ms: STALE_MS });
+
+/** The sum of the known days, how many are not, and whether the field's log has a say in it. */
+export const sumOf = ({ days }: RecentRain) => ({
+  mm: days.reduce((sum, { rain_mm }) => sum + (rain_mm ?? 0), 0),
+  missing: days.filter(({ rain_mm }) => rain_mm === null).length,
+  logged: days.filter(({ is_logged }) => is_logged).length,
+});
+
+/** Rain of 30 days against what is usual. */
+export function RainSum({ field_id }: { readonly field_id: string }) {
+  const { t } = useTranslation('weather');
+  const format = useFormat();
+  const { data, error } = useRecentRain(field_id);
+  if (error !== null) return <p className={styles['failed']} role="alert">{`${t('rain.title')}: ${errorText(error).title}`}</p>;
+  if (data === undefined) return <Skeleton rows={1} />;
+  const { mm, missing, logged } = sumOf(data);
+  const most = Math.max(mm, data.normal_mm ?? 0, 1) * 1.15;
+  const style = { '--fallen': `${(100 * mm) / most}%`, '--normal': `${(100 * (data.normal_mm ?? 0)) / most}%` } as CSSProperties;
+  const normal =
+    data.normal_mm === null ? t('rain.no_normal') : t('rain.normal', { mm: format.number(data.normal_mm), count: data.normal_years });
+  return (
+    <div className={styles['sum']}>
+      <p className={styles['sumTitle']}>{t('rain.title')}</p>
+      <p className={styles['sumText']} title={data.is_demo ? t('source.grid_demo_plain') : data.attribution}>
+        <strong>{format.number(mm)}</strong> mm <span>{normal}</span>
+      </p>
+      <span className={styles['sumBar']} style={style} aria-hidden="true">
+        <span />
+        {data.normal_mm !== null && <i />}
+      </span>
+      {missing > MOST_MISSING_DAYS && <p className={styles['incomplete']}>{t('rain.incomplete', { count: missing })}</p>}
+      {logged > 0 && <p className={styles['quiet']}>{t('rain.logged', { count: logged })}</p>}
+    </div>
+  );
+}
