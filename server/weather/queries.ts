@@ -1,5 +1,5 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { WeatherDay, WindHour } from '#domain/schemas/weather.ts';
+import type { WeatherDay, WeatherHours, WindHour } from '#domain/schemas/weather.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** A square of 0.1°: its middle in tenths of a degree. */
@@ -53,4 +53,33 @@ export const saveWind = async (db: Db, provider: string, { x, y }: WeatherCell, 
 /** Forecasts asked for before a moment say nothing any more. */
 export const forgetWind = async (db: Db, before: Date): Promise<void> => {
   await db.query('delete from wind_forecast where fetched_at < $1', [before]);
+};
+
+/** One UTC month of hours at a place: a cell of 0.1° as `x,y`, or a station by its code. */
+export type HoursRow = {
+  readonly place: string;
+  readonly month: string;
+  readonly hours: WeatherHours;
+  /** Of a station: when it reported last in this month. */
+  readonly last_report: string | null;
+  readonly fetched_at: string;
+};
+
+export const listHours = (db: Db, provider: string, places: readonly string[], months: readonly string[]): Promise<HoursRow[]> =>
+  db.query<HoursRow>(
+    `select place, month, hours, last_report, fetched_at from weather_hours
+     where provider = $1 and place = any($2::text[]) and month = any($3::text[]) order by place, month`,
+    [provider, places, months],
+  );
+
+/** In one order, so that two processes that save the same months wait for each other instead of for ever. */
+export const saveHours = async (db: Db, provider: string, rows: readonly Omit<HoursRow, 'fetched_at'>[], now: Date): Promise<void> => {
+  await db.query(
+    `insert into weather_hours (provider, place, month, hours, last_report, fetched_at)
+     select $1, r ->> 'place', r ->> 'month', r -> 'hours', (r ->> 'last_report')::timestamptz, $3::timestamptz
+     from jsonb_array_elements($2::jsonb) as r order by r ->> 'place', r ->> 'month'
+     on conflict (provider, place, month) do update
+       set hours = excluded.hours, last_report = excluded.last_report, fetched_at = excluded.fetched_at`,
+    [provider, JSON.stringify(rows), now],
+  );
 };
