@@ -3,7 +3,16 @@ import type { Db } from './db.ts';
 /** The longest table of an installation at its limits is rewritten in seconds; a machine that is busy takes many times that. */
 const DEADLINE_MS = 120_000;
 /** Numbers measured of places, in tables too long to be rewritten while others wait. */
-const MEASURED = ['scene', 'scene_statistics', 'scene_failure', 'imagery_item', 'imagery_search', 'weather_month', 'weather_hours', 'wind_forecast'];
+const MEASURED = [
+  'scene',
+  'scene_statistics',
+  'scene_failure',
+  'imagery_item',
+  'imagery_search',
+  'weather_month',
+  'weather_hours',
+  'wind_forecast',
+];
 
 /** One statement at a time, so that others get their turns between two tables. */
 const eachTable = async (db: Db, statementOf: (name: string) => string): Promise<void> => {

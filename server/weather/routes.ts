@@ -9,6 +9,7 @@ import type { Ctx, Handlers } from '#server/context.ts';
 import { productDay } from '#server/config/env.ts';
 import { findDays } from '#server/weather/find-days.ts';
 import { findWind } from '#server/weather/find-wind.ts';
+import { stations } from '#server/weather/stations-route.ts';
 import { locateProvince, provinceMiddle } from '../resources/fields/geography/locate-province.ts';
 import { findGeometry } from './queries.ts';
 
@@ -21,6 +22,8 @@ const localNow = ({ env, now }: Pick<Ctx, 'env' | 'now'>, province: string): str
 
 /** Handlers of the weather over fields. */
 export const weatherHandlers: Handlers<Contract['weather']> = {
+  stations,
+
   async days({ field_id, from, to }, ctx) {
     const geometry = await findGeometry(ctx.db, field_id);
     if (geometry === undefined) throw new AppError('NOT_FOUND');
