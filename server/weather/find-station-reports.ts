@@ -1,7 +1,7 @@
 import { firstDay, lastDay, monthsBetween } from '#domain/calendar/months.ts';
 import { AppError } from '#domain/errors.ts';
 import { WEATHER } from '#domain/limits.ts';
-import type { DayRange } from '#domain/schemas/weather.ts';
+import type { DayRange, WeatherHours } from '#domain/schemas/weather.ts';
 import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
@@ -29,13 +29,14 @@ const isFresh = (row: HoursRow, now: Date): boolean => {
   return age_ms < FRESH_MS || (isFinal(row) && age_ms !== Number.POSITIVE_INFINITY);
 };
 
-/** The month of an answer of several; of a month before the last report's own the last hour known is as near as can be told. */
-const monthOf = (place: string, month: string, { hours, last_report }: StationReports): Omit<HoursRow, 'fetched_at'> => {
-  const first_ms = Date.parse(firstDay(month));
-  const part = gatherHours([hours], first_ms, endOf(lastDay(month)));
-  const last = part.temperature_c.findLastIndex((value) => value !== null);
-  const last_known = last === -1 ? null : new Date(first_ms + last * HOUR_MS).toISOString();
-  return { place, month, hours: part, last_report: last_report?.slice(0, 7) === month ? last_report : last_known };
+/** Days out of others; where the last report of all lies after them, the last hour known is as near as can be told. */
+const within = ({ from, to }: DayRange, parts: readonly WeatherHours[], last_report: string | null): StationReports => {
+  const [first_ms, end_ms] = [Date.parse(from), endOf(to)];
+  const hours = gatherHours(parts, first_ms, end_ms);
+  const last_ms = Date.parse(last_report ?? '');
+  if (last_ms >= first_ms && last_ms < end_ms) return { hours, last_report };
+  const last = hours.temperature_c.findLastIndex((value) => value !== null);
+  return { hours, last_report: last === -1 ? null : new Date(first_ms + last * HOUR_MS).toISOString() };
 };
 
 const keyOf = (place: string, month: string): string => `${place} ${month}`;
@@ -57,7 +58,13 @@ const refresh = async (
   if (first === undefined || last === undefined) return;
   const asked = monthsBetween(firstDay(first), lastDay(last));
   const found = await provider.reports(old_codes, { from: firstDay(first), to: lastDay(last) });
-  const rows = [...found].flatMap(([code, reports]) => asked.map((month) => monthOf(code, month, reports)));
+  const rows = [...found].flatMap(([code, reports]) =>
+    asked.map((month) => ({
+      place: code,
+      month,
+      ...within({ from: firstDay(month), to: lastDay(month) }, [reports.hours], reports.last_report),
+    })),
+  );
   await saveHours(db, provider.id, rows, now);
   for (const row of rows) held.set(keyOf(row.place, row.month), { ...row, fetched_at: now.toISOString() });
 };
@@ -88,7 +95,7 @@ export const findStationReports = async (
     if (row === undefined) return [];
     const parts = of_station.map(({ hours }) => hours);
     const last_report = of_station.reduce<string | null>((last, one) => one.last_report ?? last, null);
-    return [[row.place, { hours: gatherHours(parts, Date.parse(range.from), endOf(range.to)), last_report }]];
+    return [[row.place, within(range, parts, last_report)]];
   });
   const times = rows.flat().flatMap((row) => (isFinal(row) ? [] : [Date.parse(row.fetched_at)]));
   return { reports: new Map(reports), as_of: new Date(Math.min(now.getTime(), ...times)) };

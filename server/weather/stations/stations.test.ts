@@ -80,7 +80,7 @@ describe('the stations of the demo', () => {
     expect(one.get('SAAR')).not.toEqual(other.get('SAAJ'));
     const { temperature_c, dew_point_c } = one.get('SAAR')!.hours;
     const steps = temperature_c.flatMap((value, i) =>
-      value === null || temperature_c[i + 1] == null ? [] : [Math.abs(temperature_c[i + 1]! - value)],
+      value === null || (temperature_c[i + 1] ?? null) === null ? [] : [Math.abs(temperature_c[i + 1]! - value)],
     );
     expect(Math.max(...steps)).toBeLessThan(4);
     expect(temperature_c.every((value, i) => value === null || dew_point_c[i]! <= value)).toBe(true);
