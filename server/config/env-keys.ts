@@ -45,6 +45,10 @@ export const ENV_KEYS = {
   SOIL_URL: { summary: 'Address of the SoilGrids service, when not the public one', default: 'the source’s own' },
   WEATHER: { summary: 'Source of daily weather: demo or open-meteo', default: 'demo with DEMO=1, else open-meteo' },
   WEATHER_URL: { summary: 'Address of an Open-Meteo installation with /v1/archive and /v1/forecast', default: 'the source’s own' },
+  STATIONS_URL: {
+    summary: 'Address of a copy of the Iowa Environmental Mesonet, whose reports of weather stations go with WEATHER=open-meteo',
+    default: 'the source’s own',
+  },
   WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
   GEOLOCATION: { summary: 'Who is given visitors’ addresses to guess their country: none or ipapi', default: 'none' },
   GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },

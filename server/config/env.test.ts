@@ -45,6 +45,7 @@ describe('the configuration is refused, naming the key:', () => {
     ['IMAGERY_KEY', { IMAGERY_KEY: 'x' }],
     ['WEATHER', { WEATHER: 'oracle' }],
     ['WEATHER_URL', { WEATHER_URL: 'ftp://weather.example' }],
+    ['STATIONS_URL', { STATIONS_URL: 'ftp://stations.example' }],
     ['WEATHER_KEY', { WEATHER_KEY: 'two words' }],
     ['WEATHER_TOKEN', { WEATHER_TOKEN: 'x' }],
     ['OWN_IMAGERY_HOSTS', { OWN_IMAGERY_HOSTS: '*' }],

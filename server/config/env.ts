@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { localDay } from '#domain/calendar/local-hour.ts';
 import type { Country } from '#domain/codes.ts';
 import { OWN_ORIGIN } from '#domain/imagery/stac/own-address.ts';
+import { epochDay } from '#domain/series/epoch-day.ts';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
 import { DEFAULT_PRICES, readPrices } from './price-defaults.ts';
@@ -101,6 +102,7 @@ const schema = z
     SOIL_URL: address(/^https?$/).optional(),
     WEATHER: z.enum(['demo', 'open-meteo']).optional(),
     WEATHER_URL: address(/^https?$/).optional(),
+    STATIONS_URL: address(/^https?$/).optional(),
     WEATHER_KEY: z
       .string()
       .regex(/^\S{1,200}$/)
@@ -191,3 +193,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
 /** The product's calendar day in Argentina, where its seasons are counted; `2026-01-12T02:00Z` → `2026-01-11`. */
 export const productDay = (env: Pick<Env, 'DEMO_DATE'>, now: Date): string =>
   env.DEMO_DATE ?? localDay(now, 'America/Argentina/Buenos_Aires');
+
+/** The product's moment: now, or the same time of the day a demo is held at. `2026-03-01T15:20Z`, held at 2026-01-12 → `2026-01-12T15:20Z`. */
+export const productNow = (env: Pick<Env, 'DEMO_DATE'>, now: Date): Date =>
+  new Date(now.getTime() + (epochDay(productDay(env, now)) - epochDay(productDay({ DEMO_DATE: undefined }, now))) * 86_400_000);

@@ -8,7 +8,8 @@ import { mailProvider } from './mail/index.ts';
 import { paymentProvider } from './payment/index.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import { weatherProvider } from '../weather/provider/index.ts';
-import type { WeatherProvider } from '../weather/provider/provider.ts';
+import type { StationProvider, WeatherProvider } from '../weather/provider/provider.ts';
+import { stationProvider } from '../weather/stations/index.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
@@ -17,6 +18,7 @@ export interface Providers {
   readonly mail: MailProvider;
   /** Null where nobody takes money. */
   readonly payment: PaymentProvider | null;
+  readonly stations: StationProvider;
   readonly terrain: Terrain;
   readonly weather: WeatherProvider;
 }
@@ -27,6 +29,7 @@ export const buildProviders = (env: Env): Providers => ({
   imagery: imageryGateway(env),
   mail: mailProvider(env),
   payment: paymentProvider(env),
+  stations: stationProvider(env),
   terrain: terrainProviders(env),
   weather: weatherProvider(env),
 });

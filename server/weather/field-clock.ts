@@ -5,6 +5,7 @@ import type { Position } from '#domain/geometry/types.ts';
 import type { DayRange } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { HOUR_MS } from '#domain/weather/weather-hours.ts';
+import { productNow } from '#server/config/env.ts';
 import type { Ctx } from '#server/context.ts';
 import { findPlacedField } from './queries.ts';
 
@@ -17,20 +18,13 @@ export type FieldClock = {
   readonly today: string;
 };
 
-/** The moment in a zone; a demo held at a fixed day has that day's date and the real time of day. */
-export const zoneNow = ({ env, now }: Pick<Ctx, 'env' | 'now'>, zone: string): number => {
-  const real = now.getTime();
-  if (env.DEMO_DATE === undefined) return real;
-  return real + (epochDay(env.DEMO_DATE) - epochDay(localTime(real, zone).slice(0, 10))) * 24 * HOUR_MS;
-};
-
 /** The field's middle and clock. Throws NOT_FOUND. */
 export const fieldClock = async (ctx: Ctx, field_id: string): Promise<FieldClock> => {
   const field = await findPlacedField(ctx.db, field_id);
   if (field === undefined) throw new AppError('NOT_FOUND');
   const place = labelPoint(field.geometry);
   const timezone = zoneAt(field.province, place[0]);
-  const now_ms = zoneNow(ctx, timezone);
+  const now_ms = productNow(ctx.env, ctx.now).getTime();
   return { place, timezone, now_ms, today: localTime(now_ms, timezone).slice(0, 10) };
 };
 

@@ -5,19 +5,23 @@ import { WEATHER } from '#domain/limits.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { estimateHours } from '#domain/weather/estimate-hours.ts';
 import { normalRain, normalRanges, recentDays } from '#domain/weather/normal-rain.ts';
-import { HOUR_MS } from '#domain/weather/weather-hours.ts';
+import { nearestStations } from '#domain/weather/nearest-stations.ts';
+import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { findDays, findDaysOf } from '#server/weather/find-days.ts';
 import { findHours } from '#server/weather/find-hours.ts';
+import { findStationReports } from '#server/weather/find-station-reports.ts';
 import { findWind } from '#server/weather/find-wind.ts';
+import { stations } from '#server/weather/stations-route.ts';
 import { locateProvince, provinceMiddle } from '../resources/fields/geography/locate-province.ts';
-import { fieldClock, hoursOfWindow, zoneNow, type FieldClock } from './field-clock.ts';
+import { fieldClock, hoursOfWindow, type FieldClock } from './field-clock.ts';
 import { listLoggedRain } from './queries.ts';
 
-/** The clock of a province: `2026-01-12T09:41`. */
+/** The clock of a province, `2026-01-12T09:41`; of a demo held at a fixed day, that day. */
 const localClock = (ctx: Ctx, province: string): string => {
-  const zone = zoneAt(province, 0);
-  return localTime(zoneNow(ctx, zone), zone).replace(' ', 'T');
+  const [, time = ''] = localTime(ctx.now.getTime(), zoneAt(province, 0)).split(' ');
+  const day = ctx.env.DEMO_DATE ?? localTime(ctx.now.getTime(), zoneAt(province, 0)).slice(0, 10);
+  return `${day}T${time}`;
 };
 
 /** Where the weather comes from. */
@@ -28,6 +32,8 @@ const originOf = ({ providers: { weather } }: Ctx, as_of: Date) => ({
 });
 
 const clockOf = ({ timezone, now_ms }: FieldClock) => ({ timezone, now: new Date(now_ms).toISOString() });
+
+const utcDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Hours made of the daily extremes that are at hand, while nobody can tell the hours themselves. */
 const estimateWindow = async (ctx: Ctx, { place, timezone }: FieldClock, [from_ms, to_ms]: readonly [number, number]) => {
@@ -40,6 +46,8 @@ const estimateWindow = async (ctx: Ctx, { place, timezone }: FieldClock, [from_m
 
 /** Handlers of the weather over fields. */
 export const weatherHandlers: Handlers<Contract['weather']> = {
+  stations,
+
   async days({ field_id, from, to }, ctx) {
     const { place } = await fieldClock(ctx, field_id);
     const ahead = dayDate(epochDay(ctx.today) + WEATHER.forecast_days - 1);
@@ -87,6 +95,27 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
       ...clockOf(clock),
       hours: { first, temperature_c: [...temperature_c] },
       is_estimated: measured === null,
+    };
+  },
+
+  async stationHours({ field_id, station, from, to }, ctx) {
+    const clock = await fieldClock(ctx, field_id);
+    const near = nearestStations(clock.place).find(({ code }) => code === station);
+    if (near === undefined) throw new AppError('NO_STATION_NEAR');
+    const [from_ms, end_ms] = hoursOfWindow(clock, { from, to });
+    // The newest report may count for the hour to come.
+    const to_ms = Math.min(end_ms, Math.round(clock.now_ms / HOUR_MS) * HOUR_MS) + HOUR_MS;
+    const range = { from: utcDate(from_ms), to: utcDate(to_ms - 1) };
+    const { stations: provider } = ctx.providers;
+    const { reports, as_of } = await findStationReports(ctx.unscoped, provider, [station], range, ctx.now);
+    const found = reports.get(station);
+    return {
+      attribution: provider.attribution,
+      is_demo: provider.is_demo,
+      as_of: as_of.toISOString(),
+      ...clockOf(clock),
+      hours: gatherHours(found === undefined ? [] : [found.hours], from_ms, to_ms),
+      last_report: found?.last_report ?? null,
     };
   },
 

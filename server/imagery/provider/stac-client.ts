@@ -25,29 +25,33 @@ type Ask = {
   readonly href: string;
   readonly method: 'GET' | 'POST';
   readonly body: Readonly<Record<string, unknown>> | null;
+  readonly accept?: string;
   readonly timeout_ms?: number;
   readonly max_bytes?: number;
 };
 
-/** Asks for one JSON document, again when the network or the service stumbles. */
-export const askJson = async (
-  { href, method, body, timeout_ms = TIMEOUT_MS, max_bytes = MAX_PAGE_BYTES }: Ask,
+/** Asks for one document, again when the network or the service stumbles. */
+export const askBytes = async (
+  { href, method, body, accept = '*/*', timeout_ms = TIMEOUT_MS, max_bytes = MAX_PAGE_BYTES }: Ask,
   rules: readonly HostRule[],
   signal?: AbortSignal,
-): Promise<unknown> => {
+): Promise<Uint8Array> => {
   const ask = {
     method,
     timeout_ms,
     max_bytes,
     signal,
-    headers: { accept: 'application/geo+json, application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
+    headers: { accept, ...(body === null ? {} : { 'content-type': 'application/json' }) },
     ...(body === null ? {} : { body: JSON.stringify(body) }),
   };
   const { status, bytes } = await askAgain(() => guardedRequest(href, rules, ask), { signal });
   if (status >= 500 || status === 429) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'status', status });
   if (status !== 200) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'refused', status });
-  return parseJson(bytes);
+  return bytes;
 };
+
+export const askJson = async (ask: Ask, rules: readonly HostRule[], signal?: AbortSignal): Promise<unknown> =>
+  parseJson(await askBytes({ accept: 'application/geo+json, application/json', ...ask }, rules, signal));
 
 const follow = (next: NextPage, before: Ask): Ask => ({
   href: next.href,

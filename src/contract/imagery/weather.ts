@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES } from '#domain/codes.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { weatherDaySchema, weatherHoursSchema, windHourSchema } from '#domain/schemas/weather.ts';
@@ -62,6 +63,21 @@ export const weather = {
     errors: ['DATES_REVERSED', 'WINDOW_TOO_LONG', 'DATE_IN_FUTURE', 'WEATHER_PROVIDER_DOWN'],
     summary: 'Hourly temperatures of the grid over a field, out of which hours below a threshold are counted',
   }),
+  /** What a station reported in the window's local days, up to now. */
+  stationHours: call({
+    method: 'GET',
+    path: '/weather_station/hours',
+    access: { who: 'field', right: 'premium', id: 'field_id' },
+    input: window.safeExtend({ station: z.string().max(8) }),
+    reply: z.object({
+      ...origin,
+      ...clock,
+      hours: weatherHoursSchema,
+      last_report: z.iso.datetime().nullable(),
+    }),
+    errors: ['PLAN_REQUIRED', 'DATES_REVERSED', 'WINDOW_TOO_LONG', 'DATE_IN_FUTURE', 'NO_STATION_NEAR', 'WEATHER_PROVIDER_DOWN'],
+    summary: 'Hourly reports of one of the stations near an advanced field',
+  }),
   /** `as_of`: when the days that may still change were asked of the source, old only while it is away. Days nobody knows are absent, repaired ones flagged. */
   days: call({
     method: 'GET',
@@ -74,6 +90,37 @@ export const weather = {
     reply: z.object({ days: z.array(weatherDaySchema), attribution: z.string(), is_demo: z.boolean(), as_of: z.iso.datetime() }),
     errors: ['DATES_REVERSED', 'DATES_TOO_FAR', 'WEATHER_PROVIDER_DOWN'],
     summary: 'Temperature and rain of each day over a field, oldest first, up to seven days from today on',
+  }),
+  /** Those of the nearest ten, none further than 100 km, that anything is known of; `as_of` as of `days`. */
+  stations: call({
+    method: 'GET',
+    path: '/weather_station/',
+    access: { who: 'field', right: 'premium', id: 'field_id' },
+    input: z.object({ field_id: idSchema }),
+    reply: z.object({
+      stations: z.array(
+        z.object({
+          /** ICAO location indicator. */
+          code: z.string(),
+          name: z.string(),
+          country: z.enum(COUNTRIES),
+          longitude: z.number(),
+          latitude: z.number(),
+          elevation_m: z.number(),
+          distance_km: z.number(),
+          last_report: z.iso.datetime().nullable(),
+          /** Of the hours of the last 30 days those with a temperature, 0…1. */
+          share: z.number(),
+          /** Near enough and complete enough to be chosen by itself; one with a share of 0.8 or less is not to be chosen at all. */
+          stands: z.boolean(),
+        }),
+      ),
+      attribution: z.string(),
+      is_demo: z.boolean(),
+      as_of: z.iso.datetime(),
+    }),
+    errors: ['PLAN_REQUIRED', 'NO_STATION_NEAR', 'WEATHER_PROVIDER_DOWN'],
+    summary: 'Weather stations around an advanced field, nearest first, with how much they reported in the last 30 days',
   }),
   wind: call({
     method: 'GET',

@@ -46,7 +46,7 @@ function useOptions({ stations, texts }: Props): readonly Option[] {
 /** Where the measured weather comes from: the nearest stations, or the grid. */
 export function StationChoice(props: Props) {
   const { field, stations, texts, is_line } = props;
-  const { t } = useTranslation('weather');
+  const { t } = useTranslation(['weather', 'common']);
   const options = useOptions(props);
   const grid: Option = { code: GRID, name: t('station.grid'), note: texts.grid, why: null };
   const value = stations.chosen?.code ?? GRID;

@@ -173,6 +173,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'users.brandAudit': 'role admin',
   'weather.wind': 'anyone',
   'weather.days': 'field read field_id',
+  'weather.stations': 'field premium field_id',
   'zones.list': 'user',
   'zones.get': 'field read field_id',
   'zones.save': 'field propose_zones field_id',
