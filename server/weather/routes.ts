@@ -5,7 +5,7 @@ import { WEATHER } from '#domain/limits.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { estimateHours } from '#domain/weather/estimate-hours.ts';
 import { normalRain, normalRanges, recentDays } from '#domain/weather/normal-rain.ts';
-import { nearestStations } from '#domain/weather/nearest-stations.ts';
+import { nearestStations } from '#domain/weather/stations/nearest-stations.ts';
 import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { findDays, findDaysOf } from '#server/weather/find-days.ts';

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import { WEATHER } from '#domain/limits.ts';
-import { nearestStations } from '#domain/weather/nearest-stations.ts';
+import { nearestStations } from '#domain/weather/stations/nearest-stations.ts';
 import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import { productNow } from '#server/config/env.ts';
 import type { Handlers } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays, Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
+import { CalendarDays, CloudSun, Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
@@ -12,6 +12,7 @@ registerNavItem({
   label_key: 'fields:title',
   icon: Map,
   order: 1,
+  tab: 1,
   run: () => openPanel('fields'),
   useCurrent: () => usePanelShown('fields'),
 });
@@ -28,6 +29,7 @@ registerNavItem({
   label_key: 'activities:nav',
   icon: CalendarDays,
   order: 3,
+  tab: 2,
   run: () => openPanel('activities'),
   useCurrent: () => usePanelShown('activities'),
 });
@@ -36,6 +38,7 @@ registerNavItem({
   label_key: 'imagery:panel',
   icon: Layers,
   order: 4,
+  tab: 3,
   run: () => openPanel('imagery'),
   useCurrent: () => usePanelShown('imagery'),
 });
@@ -55,6 +58,17 @@ registerNavItem({
   roles: MANAGER_ROLES,
   run: () => openPanel('users'),
   useCurrent: () => usePanelShown('users'),
+});
+
+registerNavItem({
+  id: 'weather',
+  label_key: 'weather:title',
+  icon: CloudSun,
+  order: 7,
+  tab: 4,
+  is_tab_only: true,
+  run: () => openPanel('weather'),
+  useCurrent: () => usePanelShown('weather'),
 });
 
 /** Choosing and looking is what the pointer does when no tool is on. */

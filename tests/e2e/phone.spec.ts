@@ -74,9 +74,9 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     await checkReach(page);
     await expect(tabs(page).getByRole('button')).toHaveText([
       t('fields:title'),
-      t('compare:title'),
       t('activities:nav'),
       t('imagery:panel'),
+      t('weather:title'),
       t('common:more'),
     ]);
     // The list is where the sheet begins: there is nothing to go back to.

@@ -21,6 +21,7 @@ import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
 import { TRANSFERS } from './transfers.ts';
+import { WEATHER } from './weather.ts';
 import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
@@ -294,6 +295,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...RECORD,
+  ...WEATHER,
   ...SHARING,
   ...TRANSFERS,
   ...PAYMENTS,

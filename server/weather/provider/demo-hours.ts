@@ -58,6 +58,9 @@ const rainOfDay = (seed: number, { day, rain_mm }: DemoDay): number[] => {
   return weights.map((weight) => (rain_mm * weight) / sum);
 };
 
+/** Dry days have drier air than their coolest hour needs for dew. */
+const dewOf = ({ tmin_c, rain_mm }: DemoDay): number => tmin_c - (rain_mm > 0 ? 0 : 2.5);
+
 type Hour = { temperature_c: number; rain_mm: number; cloud_pct: number; dew_point_c: number; is_day: boolean; day: number };
 
 /** Each hour of solar time of all but the first and the last day. */
@@ -70,12 +73,13 @@ function solarHours(seed: number, latitude: number, days: readonly DemoDay[]): H
       const rain_mm = rain[hour] ?? 0;
       const at = today.day * HOURS + hour;
       const cloud = course(seed, at, 9, 41) ** 1.6 + (today.rain_mm > 0 ? 0.35 : 0);
-      const damp = today.rain_mm > 0 ? 0 : 2.5;
+      // From one day's dew to the next one's, without a step at midnight.
+      const dew = dewOf(today) + ((dewOf(days[i + 2] ?? today) - dewOf(today)) * hour) / HOURS;
       return {
         temperature_c,
         rain_mm,
         cloud_pct: rain_mm > 0 ? 100 : Math.min(100, 100 * cloud),
-        dew_point_c: Math.min(temperature_c - 0.3, today.tmin_c - damp + 2 * course(seed, at, 14, 42)),
+        dew_point_c: Math.min(temperature_c - 0.3, dew + 2 * course(seed, at, 14, 42)),
         is_day: hour >= day!.sun.sunrise_h && hour < day!.sun.sunset_h,
         day: today.day,
       };

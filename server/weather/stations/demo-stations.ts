@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geometry/types.ts';
 import type { DayRange, WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { STATIONS, type Station } from '#domain/weather/station-list.ts';
+import { STATIONS, type Station } from '#domain/weather/stations/station-list.ts';
 import { HOUR_MS, unknownHours } from '#domain/weather/weather-hours.ts';
 import { chance, hash32, hashText } from '../../imagery/provider/demo/noise.ts';
 import { demoWind } from '../provider/demo-wind.ts';

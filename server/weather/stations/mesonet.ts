@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { DayRange } from '#domain/schemas/weather.ts';
-import { ASOS_COLUMNS, readStationReports, reportSpan } from '#domain/weather/read-station-reports.ts';
+import { ASOS_COLUMNS, readStationReports, reportSpan } from '#domain/weather/stations/read-station-reports.ts';
 import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
 import type { HostRule } from '../../imagery/provider/http/guarded-request.ts';
 import { askBytes } from '../../imagery/provider/stac-client.ts';

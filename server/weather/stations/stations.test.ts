@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { STATIONS } from '#domain/weather/station-list.ts';
+import { STATIONS } from '#domain/weather/stations/station-list.ts';
 import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
 import { stationProvider } from './index.ts';
 import { mesonet } from './mesonet.ts';

@@ -4,6 +4,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronUp,
+  CloudSun,
   Ellipsis,
   Image,
   Layers,
@@ -45,6 +46,7 @@ import { neighbourField } from './card/neighbour-field.ts';
 import { OwnerLine } from './card/OwnerLine.tsx';
 import { useActivityCount } from './card/use-activity-count.ts';
 import { useOpening } from './card/use-opening.ts';
+import { useWeatherNow } from './card/use-weather-now.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
 import { useFilters } from './list/filters/use-filters.ts';
 
@@ -72,6 +74,8 @@ export default function FieldCard() {
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
   const analytics_open = usePanelOpen('analytics');
   const activities_open = usePanelOpen('activities');
+  const weather_open = usePanelOpen('weather');
+  const weather = useWeatherNow(field);
   const work = useActivityCount(field, season);
   const style_brand = useSession((state) => state.user?.style_brand);
   const layer = useSelection((state) => state.layer);
@@ -225,6 +229,14 @@ export default function FieldCard() {
           value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
           open={zones_open}
           onPress={() => openPanel('zones')}
+        />
+        <NavRow
+          number={9}
+          icon={<CloudSun size={ICON} />}
+          label={t('card.weather')}
+          value={weather}
+          open={weather_open}
+          onPress={() => openPanel('weather')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

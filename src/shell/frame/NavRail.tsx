@@ -40,9 +40,11 @@ export function NavRail({ account }: { account: ReactNode }) {
       <div className={styles['brand']}>
         <Mark theme={brand.theme} />
       </div>
-      {items.map((item) => (
-        <NavItemButton key={item.id} item={item} />
-      ))}
+      {items
+        .filter(({ is_tab_only }) => !is_tab_only)
+        .map((item) => (
+          <NavItemButton key={item.id} item={item} />
+        ))}
       <span className={styles['grow']} />
       <Suspense fallback={null}>
         <RegionContent name="nav_rail_foot" variant="bar" />

@@ -29,9 +29,13 @@ const parts = createRegistry<MapPart>();
 export const registerMapPart = parts.add;
 export const useMapParts = parts.use;
 
-/** An item of the navigation rail (bottom tabs on the phone; the first four, the rest under More). */
+/** An item of the navigation rail; on the phone those with a place among the tabs are there, the rest under More. */
 export type NavItem = RoleEntry & {
   readonly id: string;
+  /** Its place among the phone's four tabs. */
+  readonly tab?: number;
+  /** On the phone alone: a field's card has it elsewhere. */
+  readonly is_tab_only?: true;
   readonly label_key: TextKey;
   readonly icon: Icon;
   readonly run: () => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STATIONS } from '#domain/weather/station-list.ts';
+import { STATIONS } from '#domain/weather/stations/station-list.ts';
 import { locateProvince } from './locate-province.ts';
 
 /** Simplified borders and coasts are good to about a kilometre, and airports lie on both. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CROPS } from '../codes.ts';
-import { epochDay } from '../series/epoch-day.ts';
-import { CROP_HEAT } from './crop-heat.ts';
-import { accumulateGdd } from './gdd.ts';
-import { sumRain } from './rain.ts';
+import { CROPS } from '../../codes.ts';
+import { epochDay } from '../../series/epoch-day.ts';
+import { CROP_HEAT } from '../crop-heat.ts';
+import { accumulateGdd } from '../gdd.ts';
+import { sumRain } from '../rain.ts';
 import { readOpenMeteo } from './read-open-meteo.ts';
 import { readOpenMeteoWind } from './read-open-meteo-wind.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import type { DayRange, WeatherDay } from '../schemas/weather.ts';
+import { AppError } from '../../errors.ts';
+import type { DayRange, WeatherDay } from '../../schemas/weather.ts';
 import { mergeRepeated } from './merge-repeated.ts';
 
 /** What is asked of Open-Meteo for each day, and the units its answer must be in. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import type { DayRange, HourColumn, WeatherHours } from '../schemas/weather.ts';
-import { epochDay } from '../series/epoch-day.ts';
-import { HOUR_MS, unknownHours } from './weather-hours.ts';
+import { AppError } from '../../errors.ts';
+import type { DayRange, HourColumn, WeatherHours } from '../../schemas/weather.ts';
+import { epochDay } from '../../series/epoch-day.ts';
+import { HOUR_MS, unknownHours } from '../weather-hours.ts';
 
 type Variable = { readonly column: HourColumn; readonly unit: string; readonly low: number; readonly high: number };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import { WEATHER } from '../limits.ts';
-import { windHourSchema, type WindHour } from '../schemas/weather.ts';
-import { epochDay } from '../series/epoch-day.ts';
+import { AppError } from '../../errors.ts';
+import { WEATHER } from '../../limits.ts';
+import { windHourSchema, type WindHour } from '../../schemas/weather.ts';
+import { epochDay } from '../../series/epoch-day.ts';
 import { mergeRepeated } from './merge-repeated.ts';
 
 /** What is asked of Open-Meteo for each hour, and the units its answer must be in. */

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { AppError } from '../errors.ts';
-import type { DayRange, HourColumn, WeatherHours } from '../schemas/weather.ts';
-import { HOUR_MS, unknownHours } from './weather-hours.ts';
+import { AppError } from '../../errors.ts';
+import type { DayRange, HourColumn, WeatherHours } from '../../schemas/weather.ts';
+import { HOUR_MS, unknownHours } from '../weather-hours.ts';
 
 const KMH_PER_KNOT = 1.852;
 /** What METAR gives in knots, as far as any wind ever blew. */

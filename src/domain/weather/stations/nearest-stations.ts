@@ -1,6 +1,6 @@
-import { distanceM } from '../geometry/measure/perimeter.ts';
-import type { Position } from '../geometry/types.ts';
-import { WEATHER } from '../limits.ts';
+import { distanceM } from '../../geometry/measure/perimeter.ts';
+import type { Position } from '../../geometry/types.ts';
+import { WEATHER } from '../../limits.ts';
 import { STATIONS, type Station } from './station-list.ts';
 
 export type NearStation = Station & { readonly distance_km: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HourColumn } from '../schemas/weather.ts';
+import type { HourColumn } from '../../schemas/weather.ts';
 import { readStationReports } from './read-station-reports.ts';
 
 const HEADER = 'station,valid,tmpc,relh,dwpc,drct,sknt,gust,mslp,p01m';

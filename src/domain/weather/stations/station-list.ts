@@ -1,4 +1,4 @@
-import type { Country } from '../codes.ts';
+import type { Country } from '../../codes.ts';
 
 export type Station = {
   /** ICAO location indicator: what it reports under. */
