@@ -46,5 +46,6 @@ export const TOUCHED_BY = {
   tour: ['tour'],
   transfer: ['transfers'],
   users: ['users', 'audit'],
+  weather: ['weather'],
   zones: ['zones'],
 };

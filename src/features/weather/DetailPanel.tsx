@@ -44,7 +44,7 @@ function Detail({ field, view, state }: WeatherParts) {
         <NowRow view={view} texts={texts} is_whole />
         <StationChoice field={field} stations={state.stations} texts={texts} />
         <div className={styles['heads']}>
-          <DayColumns view={view} texts={texts} />
+          <DayColumns view={view} texts={texts} is_head />
         </div>
         <Strips name={field.name} view={view} texts={texts} ids={IDS} from={0} to={view.hours.temperature_c.length - 1} />
         <WarningTags view={view} />

@@ -58,6 +58,8 @@ const RIGHT = 4;
 const HEAD = 18;
 const FOOT = 6;
 const ARROW = 5;
+/** Between two level lines, pixels. */
+const LEVEL_PX = 30;
 /** Between two arrows of the wind, pixels. */
 const ARROW_GAP = 46;
 /** Rain of a day too small for a label. */
@@ -78,8 +80,9 @@ const scaleOf = (frame: Frame, { column, span, step }: Definition, top: number, 
 };
 
 /** The level lines of a strip and what they stand for. */
-const levels = ({ texts, x }: Frame, { id, step }: Definition, y: ScaleLinear<number, number>): Mark[] => {
+const levels = ({ texts, x }: Frame, { id, step: usual, height }: Definition, y: ScaleLinear<number, number>): Mark[] => {
   const [low = 0, high = 0] = y.domain();
+  const step = Math.max(1, Math.ceil((high - low) / usual / (height / LEVEL_PX))) * usual;
   const [left, right] = x.range();
   const marks: Mark[] = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {

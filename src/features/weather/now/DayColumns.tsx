@@ -25,13 +25,15 @@ type Props = {
   readonly texts: WeatherTexts;
   /** With bars of temperature and rain; without, numbers alone. */
   readonly has_bars?: boolean;
+  /** Day and sky alone, over strips that say the rest. */
+  readonly is_head?: boolean;
   /** Which day is chosen, where one can be. */
   readonly chosen?: string;
   readonly onChoose?: (date: string) => void;
 };
 
 /** The seven days side by side. */
-export function DayColumns({ view, texts, has_bars, chosen, onChoose }: Props) {
+export function DayColumns({ view, texts, has_bars, is_head, chosen, onChoose }: Props) {
   const { t } = useTranslation('weather');
   const format = useFormat();
   const { days } = view;
@@ -53,17 +55,21 @@ export function DayColumns({ view, texts, has_bars, chosen, onChoose }: Props) {
               {condition !== null && <ConditionIcon condition={condition} size={18} />}
               <span className="visually-hidden">{condition === null ? t('unknown') : t(`condition.${condition}`)}</span>
             </span>
-            <span className={styles['high']}>{tmax_c === null ? '—' : texts.degrees(tmax_c)}</span>
-            {has_bars && <Span day={day} low={low} high={high} />}
-            <span className={styles['low']}>{tmin_c === null ? '—' : texts.degrees(tmin_c)}</span>
-            {has_bars && (
-              <span className={styles['rainBar']} aria-hidden="true">
-                <span style={{ height: `${rains ? Math.max(8, (100 * rain_mm) / most_mm) : 0}%` }} />
-              </span>
+            {!is_head && (
+              <>
+                <span className={styles['high']}>{tmax_c === null ? '—' : texts.degrees(tmax_c)}</span>
+                {has_bars && <Span day={day} low={low} high={high} />}
+                <span className={styles['low']}>{tmin_c === null ? '—' : texts.degrees(tmin_c)}</span>
+                {has_bars && (
+                  <span className={styles['rainBar']} aria-hidden="true">
+                    <span style={{ height: `${rains ? Math.max(8, (100 * rain_mm) / most_mm) : 0}%` }} />
+                  </span>
+                )}
+                <span className={styles['rain']}>
+                  {rains ? format.withUnit(rain_mm, 'mm') : <span className="visually-hidden">{t('dry')}</span>}
+                </span>
+              </>
             )}
-            <span className={styles['rain']}>
-              {rains ? format.withUnit(rain_mm, 'mm') : <span className="visually-hidden">{t('dry')}</span>}
-            </span>
           </>
         );
         return (
