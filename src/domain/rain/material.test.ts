@@ -91,7 +91,7 @@ describe.skipIf(folder === null)(`tables of rain of the set${folder ? '' : ' (ma
       missing_hours: 94,
     });
     expect(daysOf(utc)).toEqual(expected.rain_mm_per_utc_day);
-    expect(daysOf(read(`${INMET}.csv`, { utc_offset_h: -3 }))).toEqual(expected.rain_mm_per_local_day_utc_minus_3);
+    expect(daysOf(read(`${INMET}.csv`, { zone: 'Etc/GMT+3' }))).toEqual(expected.rain_mm_per_local_day_utc_minus_3);
   });
 
   it.each(['SENAMHI-Puno-Puno-qc00000708.txt', 'SENAMHI_Puno-Ilave-qc00000879.txt'])(

@@ -13,8 +13,8 @@ export type RainOptions = {
   readonly rain_column?: number;
   readonly date_order?: DateOrder;
   readonly decimal?: DecimalMark;
-  /** Hours that local time is ahead of UTC, for tables of hours in UTC: -3 makes days of Buenos Aires. Without it days are those of UTC. */
-  readonly utc_offset_h?: number;
+  /** The zone of the place (IANA), whose civil days a table of hours in UTC is added up to; without it days are those of UTC. */
+  readonly zone?: string;
 };
 
 export const RAIN_FAULTS = [

@@ -1,3 +1,4 @@
+import { localTime } from '../calendar/local-days.ts';
 import { RAIN } from '../limits.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import type { RainFault, RainPreview, RainRow } from './rain-table.ts';
@@ -8,6 +9,7 @@ type Days = Pick<RainPreview, 'is_hourly' | 'is_utc' | 'rows' | 'missing' | 'mis
 /** To a hundredth of a millimetre, finer than any gauge: sums of tenths else end in noise. */
 const rounded = (mm: number): number => Math.round(mm * 100) / 100;
 const MINUTES = 1_440;
+const MINUTE_MS = 60_000;
 
 /** Hours are added up where a day has several; one reading a day with its time is the day's. */
 const isHourly = (measured: readonly Measured[]): boolean => {
@@ -22,15 +24,17 @@ const isHourly = (measured: readonly Measured[]): boolean => {
 };
 
 /** The local day of an hour; 24:00 belongs to the next. */
-const shifted = (date: string, minutes: number, offset_h: number): string =>
-  dayDate(epochDay(date) + Math.floor((minutes + 60 * offset_h) / MINUTES));
+const shifted = (date: string, minutes: number, zone: string | null): string =>
+  zone === null
+    ? dayDate(epochDay(date) + Math.floor(minutes / MINUTES))
+    : localTime((epochDay(date) * MINUTES + minutes) * MINUTE_MS, zone).slice(0, 10);
 
 const compare = (a: { date: string }, b: { date: string }): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
 /** Rows as days: two values of one day or hour contradict each other, equal ones repeat. 9 and 3 mm of two hours → 12 mm of their day. */
-export function readDays({ measured, faults: of_rows, is_utc }: ReadRows, utc_offset_h: number): Days {
+export function readDays({ measured, faults: of_rows, is_utc }: ReadRows, utc_zone: string | null): Days {
   const is_hourly = isHourly(measured);
-  const offset_h = is_hourly && is_utc ? utc_offset_h : 0;
+  const zone = is_hourly && is_utc ? utc_zone : null;
   const faults: RainFault[] = [...of_rows];
   const repeated: number[] = [];
   const readings = new Map<string, Measured>();
@@ -43,7 +47,7 @@ export function readDays({ measured, faults: of_rows, is_utc }: ReadRows, utc_of
   }
   const days = new Map<string, { line: number; mm: number; known: number; missing: number }>();
   for (const { line, date, minutes, mm } of readings.values()) {
-    const local = is_hourly ? shifted(date, minutes ?? 0, offset_h) : date;
+    const local = is_hourly ? shifted(date, minutes ?? 0, zone) : date;
     const day = days.get(local) ?? { line, mm: 0, known: 0, missing: 0 };
     days.set(local, {
       line: day.line,

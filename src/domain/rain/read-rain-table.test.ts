@@ -92,12 +92,12 @@ describe('what is recognised', () => {
     const text = 'fecha;hora;mm\n13/01/2026;0000 UTC;1\n13/01/2026;0100 UTC;\n13/01/2026;0600 UTC;2,5\n14/01/2026;0000 UTC;-\n';
     expect(read(text)).toMatchObject({ is_hourly: true, is_utc: true, missing_hours: 1, missing: [{ date: '2026-01-14' }] });
     expect(daysOf(read(text))).toEqual([['2026-01-13', 3.5]]);
-    expect(daysOf(read(text, { utc_offset_h: -3 }))).toEqual([
+    expect(daysOf(read(text, { zone: 'America/Argentina/Buenos_Aires' }))).toEqual([
       ['2026-01-12', 1],
       ['2026-01-13', 2.5],
     ]);
     const local = 'fecha;mm\n13/01/2026 22:00;1\n13/01/2026 24:00;2\n';
-    expect(daysOf(read(local, { utc_offset_h: -3 }))).toEqual([
+    expect(daysOf(read(local, { zone: 'America/Argentina/Buenos_Aires' }))).toEqual([
       ['2026-01-13', 1],
       ['2026-01-14', 2],
     ]);

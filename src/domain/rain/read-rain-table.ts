@@ -74,7 +74,7 @@ export function readRainTable(bytes: Uint8Array, options: RainOptions): RainPrev
   const width =
     text?.separator === ',' ? (found.header === null ? usualWidth(rows) : table.rows[found.header]!.cells.length) : RAIN.columns;
   const read = readRows(rows, { ...reading, found, today: options.today, is_1904, width });
-  const days = readDays(read, options.utc_offset_h ?? 0);
+  const days = readDays(read, options.zone ?? null);
   const header_line = found.header === null ? null : table.rows[found.header]!.line;
   return {
     encoding: text?.encoding ?? null,

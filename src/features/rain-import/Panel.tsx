@@ -14,6 +14,7 @@ import { NoteBox } from '#ui/display/Tag.tsx';
 import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import styles from './Panel.module.css';
 import { Review } from './Review.tsx';
+import { zoneOf } from './actions.ts';
 import { useRainFile, type RainFile } from './use-rain-file.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xlsm';
@@ -23,7 +24,7 @@ export default function RainImportPanel({ args }: { args: { field_id: string } |
   const { t } = useTranslation('rain-import');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
-  const reading = useRainFile(useDay());
+  const reading = useRainFile(useDay(), zoneOf(field ?? { province: null }));
   if (field === undefined) return <ChooseField title={t('choose')} field_id={args?.field_id ?? null} />;
   const scope = <PanelScope>{field.name}</PanelScope>;
   if (can(field, 'import_rain') !== true)

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
-import { localOffset } from './actions.ts';
+import { offsetOf } from './actions.ts';
 import styles from './Panel.module.css';
 import type { RainFile } from './use-rain-file.ts';
 
@@ -74,12 +74,12 @@ export function Recognised({ preview, reading }: Props) {
   const { t } = useTranslation('rain-import');
   const format = useFormat();
   const { columns, date_columns, rain_column, sheet, sheets, is_utc } = preview;
-  const { answers, answer } = reading;
+  const { zone, answers, answer } = reading;
   // Columns are those of a sheet; another sheet is another table.
   const of_sheet = sheet === null ? {} : { sheet };
-  const of_place = answers.utc_offset_h === undefined ? {} : { utc_offset_h: answers.utc_offset_h };
+  const of_place = answers.is_utc_day === undefined ? {} : { is_utc_day: answers.is_utc_day };
   const choices = columns.map((label, i) => ({ value: String(i), label }));
-  const offset = localOffset();
+  const offset = offsetOf(zone);
   const offset_text = `UTC${offset < 0 ? '−' : '+'}${format.number(Math.abs(offset), offset % 1 === 0 ? 0 : 1)}`;
   return (
     <section className={styles['section']} aria-label={t('recognised')}>
@@ -118,8 +118,8 @@ export function Recognised({ preview, reading }: Props) {
           full
           label={t('utc.label')}
           label_shown
-          value={answers.utc_offset_h === 0 ? 'utc' : 'local'}
-          onChange={(kind) => answer({ ...answers, utc_offset_h: kind === 'utc' ? 0 : offset })}
+          value={answers.is_utc_day ? 'utc' : 'local'}
+          onChange={(kind) => answer({ ...answers, is_utc_day: kind === 'utc' })}
           options={[
             { value: 'local', label: t('utc.local', { offset: offset_text }) },
             { value: 'utc', label: 'UTC' },

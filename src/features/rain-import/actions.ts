@@ -1,9 +1,13 @@
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
+import { localTime, zoneAt } from '#domain/calendar/local-days.ts';
 import { AppError } from '#domain/errors.ts';
 import { RAIN } from '#domain/limits.ts';
 import type { RainOptions, RainPreview, RainRow } from '#domain/rain/rain-table.ts';
+import type { Field } from '#domain/schemas/field.ts';
 import { geometry } from '#workers/client.ts';
+
+const MINUTE_MS = 60_000;
 
 export type Taken = 'keep' | 'replace';
 export type Imported = { readonly import_id: string; readonly added: number; readonly replaced: number; readonly kept: number };
@@ -22,8 +26,15 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
 export const readTable = (bytes: Uint8Array, options: RainOptions, signal: AbortSignal): Promise<RainPreview> =>
   geometry.readRainTable({ bytes, options }, { signal });
 
-/** Hours that this computer's clock is ahead of UTC: days of a table in UTC are then those of the place. */
-export const localOffset = (): number => -new Date().getTimezoneOffset() / 60;
+/** The zone of a field's clock; outside the product's countries this computer's. */
+export const zoneOf = ({ province }: Pick<Field, 'province'>): string =>
+  province === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : zoneAt(province, 0);
+
+/** Hours that a zone's clock is ahead of UTC now, to say which zone it is. */
+export function offsetOf(zone: string): number {
+  const now_ms = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return (Date.parse(`${localTime(now_ms, zone).replace(' ', 'T')}Z`) - now_ms) / (60 * MINUTE_MS);
+}
 
 /** Writes the days into the field's log, all or none; the same content sent again is the same import. */
 export async function importRain(field_id: string, rows: readonly RainRow[], taken: Taken, idempotency_key: string): Promise<Imported> {

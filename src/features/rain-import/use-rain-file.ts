@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { asAppError, type AppError } from '#domain/errors.ts';
 import type { RainOptions, RainPreview } from '#domain/rain/rain-table.ts';
-import { bytesOf, localOffset, readTable } from './actions.ts';
+import { bytesOf, readTable } from './actions.ts';
 
 /** What the user has said about the file; the rest is found out. */
-export type Answers = Omit<RainOptions, 'today'>;
+export type Answers = Omit<RainOptions, 'today' | 'zone'> & {
+  /** Hours in UTC are added up to days of UTC instead of the field's own. */
+  readonly is_utc_day?: boolean;
+};
 export type RainFile = {
   readonly file: File | null;
+  /** Of the field's clock. */
+  readonly zone: string;
   readonly answers: Answers;
   readonly preview: RainPreview | null;
   readonly error: AppError | null;
@@ -15,11 +20,17 @@ export type RainFile = {
   readonly answer: (answers: Answers) => void;
 };
 
+const optionsOf = ({ is_utc_day, ...answers }: Answers, today: string, zone: string): RainOptions => ({
+  today,
+  ...(is_utc_day ? {} : { zone }),
+  ...answers,
+});
+
 type State = Pick<RainFile, 'file' | 'answers' | 'preview' | 'error'> & { readonly bytes: Uint8Array | null };
-const start = (file: File | null): State => ({ file, answers: { utc_offset_h: localOffset() }, preview: null, error: null, bytes: null });
+const start = (file: File | null): State => ({ file, answers: {}, preview: null, error: null, bytes: null });
 
 /** A chosen file and how it reads: anew with every answer, while the look before stays; the last one asked for counts. */
-export function useRainFile(today: string): RainFile {
+export function useRainFile(today: string, zone: string): RainFile {
   const [state, setState] = useState<State>(() => start(null));
   const { file, answers, preview, error, bytes } = state;
   const [read, setRead] = useState<Answers | null>(null);
@@ -29,7 +40,7 @@ export function useRainFile(today: string): RainFile {
     const run = async (): Promise<void> => {
       try {
         const known = bytes ?? (await bytesOf(file));
-        const found = await readTable(known, { today, ...answers }, abort.signal);
+        const found = await readTable(known, optionsOf(answers, today, zone), abort.signal);
         if (!abort.signal.aborted) setState((now) => ({ ...now, bytes: known, preview: found, error: null }));
       } catch (thrown) {
         if (!abort.signal.aborted) setState((now) => ({ ...now, preview: null, error: asAppError(thrown) }));
@@ -40,9 +51,10 @@ export function useRainFile(today: string): RainFile {
     return () => abort.abort();
     // The bytes come with the first reading, and are no reason for another.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [file, answers, today]);
+  }, [file, answers, today, zone]);
   return {
     file,
+    zone,
     answers,
     preview,
     error,
