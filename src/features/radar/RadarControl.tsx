@@ -71,49 +71,51 @@ export function RadarControl({ field, frames, came_at_ms, onRetry }: Props) {
       ? null
       : { text: errorText(on_map.error).title, retry: on_map.retry };
   return (
-    <div className={styles['card']} data-shown={seen}>
-      <div className={styles['side']}>
-        <div className={styles['head']}>
-          <PlayButton is_playing={is_playing} disabled={past.length < 2} onToggle={toggle} />
-          <div>
-            <div className={styles['time']} data-testid="radar-time">
-              {is_empty ? '—' : time(current)}
+    <div className={styles['panel']} data-shown={seen}>
+      <div className={styles['card']}>
+        <div className={styles['side']}>
+          <div className={styles['head']}>
+            <PlayButton is_playing={is_playing} disabled={past.length < 2} onToggle={toggle} />
+            <div>
+              <div className={styles['time']} data-testid="radar-time">
+                {is_empty ? '—' : time(current)}
+              </div>
+              {!is_empty && <div className={styles['age']}>{seen === null && failure === null ? t('loading') : age}</div>}
             </div>
-            {!is_empty && <div className={styles['age']}>{age}</div>}
           </div>
+          <Segmented
+            full
+            label={t('kind.label')}
+            value={kind}
+            options={WEATHER_IMAGES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(next) => useRadar.setState({ kind: next })}
+          />
         </div>
-        <Segmented
-          full
-          label={t('kind.label')}
-          value={kind}
-          options={WEATHER_IMAGES.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={(next) => useRadar.setState({ kind: next })}
-        />
-      </div>
-      <div className={styles['main']}>
-        {!is_empty && <FrameSlider frames={past} at={at} time={time} spoken={`${time(current)}, ${age}`} onChange={go} />}
-        {failure === null ? null : (
-          <p className={styles['failure']} role="alert">
-            {failure.text}
-            <Button size="sm" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={failure.retry}>
-              {t('common:retry')}
-            </Button>
-          </p>
-        )}
-        {failure === null && list_age_s > LATE_S && <p className={styles['late']}>{t('late', { age: ageText(list_age_s, locale) })}</p>}
-        <div className={styles['below']}>
-          {kind === 'radar' ? <Legend /> : <p className={styles['note']}>{t('clouds')}</p>}
-          <div className={styles['opacity']}>
-            <Slider
-              label={t('opacity')}
-              label_hidden
-              text_hidden
-              min={20}
-              value={opacity_pct}
-              text={percent(opacity_pct)}
-              onChange={(next) => useRadar.setState({ opacity_pct: next })}
-            />
-            <span aria-hidden="true">{t('opacity_of', { share: percent(opacity_pct) })}</span>
+        <div className={styles['main']}>
+          {!is_empty && <FrameSlider frames={past} at={at} time={time} spoken={`${time(current)}, ${age}`} onChange={go} />}
+          {failure === null ? null : (
+            <p className={styles['failure']} role="alert">
+              {failure.text}
+              <Button size="sm" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={failure.retry}>
+                {t('common:retry')}
+              </Button>
+            </p>
+          )}
+          {failure === null && list_age_s > LATE_S && <p className={styles['late']}>{t('late', { age: ageText(list_age_s, locale) })}</p>}
+          <div className={styles['below']}>
+            {kind === 'radar' ? <Legend /> : <p className={styles['note']}>{t('clouds')}</p>}
+            <div className={styles['opacity']}>
+              <Slider
+                label={t('opacity')}
+                label_hidden
+                text_hidden
+                min={20}
+                value={opacity_pct}
+                text={percent(opacity_pct)}
+                onChange={(next) => useRadar.setState({ opacity_pct: next })}
+              />
+              <span aria-hidden="true">{t('opacity_of', { share: percent(opacity_pct) })}</span>
+            </div>
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { addPart, watchMap } from '../the-map.ts';
 import type { WeatherFrame } from './types.ts';
 import { weatherLayer } from './weather-layers.ts';
 
-type Held = { readonly map: MapLibreMap; readonly overlay: MapLibreOverlay; device: Device | null };
+type Held = { readonly map: MapLibreMap; readonly overlay: MapLibreOverlay; readonly cleanContext: () => void; device: Device | null };
 export type WeatherOverlay = {
   /** Shows a frame, or none. The one before stays until all that is in view of the next has come: nothing flashes. */
   show(frame: WeatherFrame | null): void;
@@ -24,6 +24,18 @@ function asLoaded(map: MapLibreMap, run: () => void): void {
   } finally {
     delete (map as Partial<MapLibreMap>).isStyleLoaded;
   }
+}
+
+/**
+ * luma.gl puts functions on the context that leave out calls it takes for repeated. They outlive it, and after a lost context they would
+ * leave out MapLibre's own: whatever was not there before is taken off again.
+ */
+function contextCleaner(map: MapLibreMap): () => void {
+  const context: object | null = map.getCanvas().getContext('webgl2');
+  const before = new Set(Object.getOwnPropertyNames(context ?? {}));
+  return () => {
+    for (const name of Object.getOwnPropertyNames(context ?? {})) if (!before.has(name)) Reflect.deleteProperty(context ?? {}, name);
+  };
 }
 
 /** Lays frames of weather on the map by deck.gl, in MapLibre's own context. `onShown` hears which frame is seen. Load it on demand. */
@@ -51,11 +63,12 @@ export function startWeatherOverlay(onShown: (id: string) => void): WeatherOverl
   }
   const drop = (): void => {
     if (held === null) return;
-    const { map, overlay, device } = held;
+    const { map, overlay, cleanContext, device } = held;
     held = null;
     if (map.hasControl(overlay)) map.removeControl(overlay);
     // It is kept on the context, and would be taken up again with all that a lost context has forgotten.
     device?.destroy();
+    cleanContext();
   };
   const attach = (map: MapLibreMap): void => {
     drop();
@@ -66,7 +79,7 @@ export function startWeatherOverlay(onShown: (id: string) => void): WeatherOverl
         if (held?.overlay === overlay) held.device = device;
       },
     });
-    held = { map, overlay, device: null };
+    held = { map, overlay, cleanContext: contextCleaner(map), device: null };
     map.addControl(overlay);
     draw();
   };
