@@ -56,7 +56,7 @@ export const imageStore = (source: WeatherImageSource, clock: () => number = () 
   return {
     attribution: source.attribution,
     is_demo: source.is_demo,
-    now: source.now,
+    now: (now) => source.now(now),
     list: (now) => list(now),
     async tile(time_s, tile, now) {
       if (!known.has(time_s)) await list(now, RECHECK_MS);

@@ -6,7 +6,7 @@ import { slotEnd } from '../layer-order.ts';
 import type { WeatherFrame } from './types.ts';
 
 /** Over the mask, which would darken the colours of the legend; under borders and names. */
-const BEFORE = slotEnd('mask');
+const PLACE = { beforeId: slotEnd('mask') };
 /** deck.gl raises an opacity to 1 / 2.2 before it mixes. */
 const linear = (opacity: number): number => opacity ** 2.2;
 const FLAT = { depthCompare: 'always', depthWriteEnabled: false } as const;
@@ -16,7 +16,7 @@ export const weatherLayer = ({ id, opacity, is_smooth, load }: WeatherFrame, onL
   const filter = is_smooth ? 'linear' : 'nearest';
   return new TileLayer<ImageBitmap | null>({
     id: `weather ${id}`,
-    ...{ beforeId: BEFORE },
+    ...PLACE,
     minZoom: WEATHER_TILES.min_zoom,
     maxZoom: WEATHER_TILES.max_zoom,
     tileSize: WEATHER_TILES.px,
@@ -30,7 +30,7 @@ export const weatherLayer = ({ id, opacity, is_smooth, load }: WeatherFrame, onL
         ? null
         : new BitmapLayer({
             id: tile_id,
-            ...{ beforeId: BEFORE },
+            ...PLACE,
             image: data,
             bounds: tile.boundingBox.flat() as [number, number, number, number],
             opacity: shared,

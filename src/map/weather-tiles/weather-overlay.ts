@@ -1,10 +1,10 @@
-import type { Device } from '@luma.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { addPart, watchMap } from '../the-map.ts';
 import type { WeatherFrame } from './types.ts';
 import { weatherLayer } from './weather-layers.ts';
 
+type Device = Parameters<NonNullable<ConstructorParameters<typeof MapLibreOverlay>[0]['onDeviceInitialized']>>[0];
 type Held = { readonly map: MapLibreMap; readonly overlay: MapLibreOverlay; readonly cleanContext: () => void; device: Device | null };
 export type WeatherOverlay = {
   /** Shows a frame, or none. The one before stays until all that is in view of the next has come: nothing flashes. */
