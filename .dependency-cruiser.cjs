@@ -133,6 +133,13 @@ module.exports = {
       '@deck.gl',
     ),
     {
+      name: 'only-the-weather-of-the-map-imports-deck',
+      comment: 'Its chunk is loaded when the radar is opened, not with the map (decision 64).',
+      severity: 'error',
+      from: { path: MAP.path, pathNot: ['^src/map/weather-tiles/', TEST] },
+      to: { path: packages('@deck.gl') },
+    },
+    {
       name: 'only-the-thread-of-the-panes-imports-deck',
       comment: 'Its chunk is loaded when fields are compared, not before.',
       severity: 'error',

@@ -34,6 +34,7 @@ export const TOUCHED_BY = {
   payment: ['plans'],
   phone: ['fields', 'field-drawing', 'imagery'],
   proposals: ['plans', 'zones'],
+  radar: ['radar', 'imagery'],
   'rain-import': ['rain-import'],
   shapes: ['field-drawing'],
   sharing: ['sharing'],

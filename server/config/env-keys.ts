@@ -50,6 +50,16 @@ export const ENV_KEYS = {
     default: 'the source’s own',
   },
   WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
+  RADAR: { summary: 'Source of the rain radar: demo or rainviewer', default: 'demo with DEMO=1, else rainviewer' },
+  RADAR_URL: { summary: 'Address of a service with a weather-maps.json as RainViewer’s', default: 'https://api.rainviewer.com' },
+  WEATHER_SATELLITE: {
+    summary: 'Source of clouds seen from orbit: demo or gibs (NASA, GOES-East)',
+    default: 'demo with DEMO=1, else gibs',
+  },
+  WEATHER_SATELLITE_URL: {
+    summary: 'Address of the WMTS of NASA GIBS in web Mercator, when not the public one',
+    default: 'https://gibs.earthdata.nasa.gov/wmts/epsg3857/best',
+  },
   GEOLOCATION: { summary: 'Who is given visitors’ addresses to guess their country: none or ipapi', default: 'none' },
   GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },
   CONVERSION: { summary: '0 switches the purchase of advanced fields off; the trial stays possible', default: '1' },

@@ -107,6 +107,10 @@ const schema = z
       .string()
       .regex(/^\S{1,200}$/)
       .optional(),
+    RADAR: z.enum(['demo', 'rainviewer']).optional(),
+    RADAR_URL: address(/^https?$/).optional(),
+    WEATHER_SATELLITE: z.enum(['demo', 'gibs']).optional(),
+    WEATHER_SATELLITE_URL: address(/^https?$/).optional(),
     GEOLOCATION: z.enum(['none', 'ipapi']).default('none'),
     GEOLOCATION_URL: address(/^https?$/).optional(),
     CONVERSION: flagOr('1'),
@@ -155,6 +159,8 @@ const schema = z
       HD_IMAGERY: env.HD_IMAGERY ?? hdDefault(env),
       ELEVATION: env.ELEVATION ?? (env.DEMO ? ('demo' as const) : ('copernicus' as const)),
       WEATHER: env.WEATHER ?? (env.DEMO ? ('demo' as const) : ('open-meteo' as const)),
+      RADAR: env.RADAR ?? (env.DEMO ? ('demo' as const) : ('rainviewer' as const)),
+      WEATHER_SATELLITE: env.WEATHER_SATELLITE ?? (env.DEMO ? ('demo' as const) : ('gibs' as const)),
       SOIL: env.SOIL ?? (env.DEMO ? ('demo' as const) : ('soilgrids' as const)),
       PAYMENT,
       /** An advanced field can be bought: it is switched on, and somebody takes the money. */

@@ -7,6 +7,7 @@ import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
 import { paymentProvider } from './payment/index.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import { weatherImages, type WeatherImages } from '../weather/radar/index.ts';
 import { weatherProvider } from '../weather/provider/index.ts';
 import type { StationProvider, WeatherProvider } from '../weather/provider/provider.ts';
 import { stationProvider } from '../weather/stations/index.ts';
@@ -19,17 +20,23 @@ export interface Providers {
   /** Null where nobody takes money. */
   readonly payment: PaymentProvider | null;
   readonly stations: StationProvider;
+  /** Rain and clouds over the map. */
+  readonly radar: WeatherImages;
   readonly terrain: Terrain;
   readonly weather: WeatherProvider;
 }
 
 /** Chooses each provider by configuration. */
-export const buildProviders = (env: Env): Providers => ({
-  geolocation: geolocationProvider(env),
-  imagery: imageryGateway(env),
-  mail: mailProvider(env),
-  payment: paymentProvider(env),
-  stations: stationProvider(env),
-  terrain: terrainProviders(env),
-  weather: weatherProvider(env),
-});
+export const buildProviders = (env: Env): Providers => {
+  const imagery = imageryGateway(env);
+  return {
+    geolocation: geolocationProvider(env),
+    imagery,
+    mail: mailProvider(env),
+    payment: paymentProvider(env),
+    radar: weatherImages(env, imagery),
+    stations: stationProvider(env),
+    terrain: terrainProviders(env),
+    weather: weatherProvider(env),
+  };
+};

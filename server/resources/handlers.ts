@@ -20,6 +20,7 @@ import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { producerHandlers } from './producers/routes.ts';
 import { paymentHandlers } from './payment/routes.ts';
+import { radarHandlers } from '../weather/radar/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from '../terrain/routes.ts';
@@ -49,6 +50,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   notifications: notificationHandlers(secrets.unsubscribe),
   producers: producerHandlers(secrets),
   payment: paymentHandlers(secrets),
+  radar: radarHandlers,
   seasons: seasonHandlers,
   shares: shareHandlers(secrets),
   terrain: terrainHandlers,

@@ -39,6 +39,7 @@ export function DashboardMap() {
   const base = usePreferences((state) => state.base_map);
   const features = useCall(api.config.features, {}, { stale_ms: Infinity });
   const hd_credit = useImageryStore((state) => state.hd_credit);
+  const weather_credit = useImageryStore((state) => state.weather_credit);
   useMapPadding();
   const texts = {
     map: t('region.map'),
@@ -57,7 +58,7 @@ export function DashboardMap() {
           base={base}
           texts={texts}
           tiles={tiles}
-          imagery_attribution={[features.data?.imagery.attribution, hd_credit].filter(Boolean).join(' · ')}
+          imagery_attribution={[features.data?.imagery.attribution, hd_credit, weather_credit].filter(Boolean).join(' · ')}
           onBaseFallback={() => toast({ id: 'base', tone: 'warn', title: t('map.base_failed') })}
           onUnavailable={() => toast({ id: 'webgl', tone: 'warn', life_ms: null, title: t('map.no_webgl'), text: t('map.no_webgl_hint') })}
           onLocateFailed={() => toast({ id: 'locate', tone: 'warn', title: t('map.locate_failed') })}

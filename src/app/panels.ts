@@ -5,6 +5,7 @@ import '../features/field-import/panel.ts';
 import '../features/rain-import/panel.ts';
 import '../features/imagery/panel.ts';
 import '../features/soil/panel.ts';
+import '../features/radar/panel.ts';
 import '../features/zones/panel.ts';
 import '../features/own-imagery/panel.ts';
 import '../features/bulk-statistics/panel.ts';

@@ -14,6 +14,7 @@ import { lookups } from './lookups.ts';
 import { notifications } from './people/notifications.ts';
 import { producers } from './fields/producers.ts';
 import { payment } from './people/payment.ts';
+import { radar } from './imagery/radar.ts';
 import { seasons } from './fields/seasons.ts';
 import { shares } from './fields/shares.ts';
 import { statisticsJobs } from './imagery/statistics-jobs.ts';
@@ -41,6 +42,7 @@ export const contract = {
   notifications,
   producers,
   payment,
+  radar,
   seasons,
   shares,
   statisticsJobs,

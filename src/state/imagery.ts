@@ -11,6 +11,8 @@ type ImageryStore = {
   is_hd: boolean;
   /** Whose pictures lie on the map beside those of the scene catalogue. */
   hd_credit: string | null;
+  /** Whose weather lies on the map. */
+  weather_credit: string | null;
   /** How contrasted NDVI is divided (domain.md §1.5). */
   zone_method: ZoneMethod;
   window: TimelapseWindow;
@@ -23,6 +25,7 @@ export const useImageryStore = create<ImageryStore>(() => ({
   show_masked: false,
   is_hd: false,
   hd_credit: null,
+  weather_credit: null,
   zone_method: 'quantile',
   window: { kind: 'days', count: 20 },
   is_playing: false,

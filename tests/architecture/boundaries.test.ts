@@ -33,6 +33,7 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/map/planted.ts', line('#api/client.ts'), 'map-sees-only-below'],
   ['src/map/planted-feature.ts', line('../features/planted-b/actions.ts'), 'map-sees-only-below'],
   ['src/map/planted-worker.ts', line('#workers/planted-target.ts'), 'map-sees-only-below'],
+  ['src/map/planted-deck.ts', line('@deck.gl/layers'), 'only-the-weather-of-the-map-imports-deck'],
   ['src/shell/planted.ts', line('../features/planted-b/actions.ts'), 'shell-sees-only-below'],
   ['src/features/planted-a/actions.ts', line('../planted-b/actions.ts'), 'features-are-strangers'],
   ['src/features/planted-a/server.ts', line('#server/planted-target.ts'), 'features-sees-only-below'],

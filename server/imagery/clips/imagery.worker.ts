@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
 import { renderToFolder } from '../provider/demo/render-to-folder.ts';
 import { renderBaseTile } from '../base-tile/render-base-tile.ts';
+import { renderWeatherTile } from '../../weather/radar/demo/render-weather-tile.ts';
 import { cutClips } from './cut-clips.ts';
 import { cutHd, measureHdSky } from '../hd/cut-hd.ts';
 import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
@@ -16,6 +17,8 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
       return null;
     case 'base_tile':
       return renderBaseTile(message.input);
+    case 'weather_tile':
+      return renderWeatherTile(message.input);
     case 'clips':
       return cutClips(message.input);
     case 'hd_clip':

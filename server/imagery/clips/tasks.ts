@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorParams } from '#domain/errors.ts';
 import type { SceneStatisticsReply } from '#domain/raster/statistics/scene-statistics.ts';
 import type { SceneCalibration } from '#domain/raster/types.ts';
 import type { BaseTile } from '../base-tile/tile-frame.ts';
+import type { WeatherTile } from '../../weather/radar/provider.ts';
 import type { ScenePlaces } from './cut-window.ts';
 import type { HdClipResult, HdClipTask, HdClearTask } from '../hd/hd-task.ts';
 
@@ -43,6 +44,8 @@ export type Tasks = {
   readonly render: { readonly input: RenderTask; readonly output: null };
   /** A tile of the base map as JPEG. */
   readonly base_tile: { readonly input: BaseTile; readonly output: Uint8Array<ArrayBuffer> };
+  /** A tile of the demo's rain or clouds as PNG. */
+  readonly weather_tile: { readonly input: WeatherTile; readonly output: Uint8Array<ArrayBuffer> };
   readonly clips: { readonly input: ClipsTask; readonly output: readonly ClipResult[] };
   readonly hd_clip: { readonly input: HdClipTask; readonly output: HdClipResult };
   readonly hd_clear: { readonly input: HdClearTask; readonly output: readonly number[] };

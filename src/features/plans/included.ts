@@ -20,6 +20,7 @@ const INCLUDED = [
   { key: 'layers', in_basic: false, panel: 'imagery' },
   { key: 'hd', in_basic: false, panel: 'imagery', is_hd: true },
   { key: 'soil', in_basic: false, panel: 'soil' },
+  { key: 'radar', in_basic: false, panel: 'radar' },
   { key: 'performance', in_basic: false, panel: 'analytics', is_analytics: true },
   { key: 'prescription', in_basic: false, panel: 'zones' },
 ] as const satisfies readonly Included[];

@@ -11,10 +11,12 @@ export type SliderProps = {
   /** How the value reads, aloud and at the right: `92 %`. */
   text?: string;
   label_hidden?: boolean;
+  /** Aloud only. */
+  text_hidden?: boolean;
   disabled?: boolean;
 };
 
-export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, text, label_hidden, disabled }: SliderProps) {
+export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, text, label_hidden, text_hidden, disabled }: SliderProps) {
   const id = useId();
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (
@@ -31,7 +33,7 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, t
         aria-valuetext={text}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      {text !== undefined && <output className={styles['text']}>{text}</output>}
+      {text !== undefined && !text_hidden && <output className={styles['text']}>{text}</output>}
     </div>
   );
 }

@@ -140,6 +140,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'payment.event': 'signature',
   'payment.sandboxOrder': 'anyone',
   'payment.sandboxPay': 'anyone',
+  'radar.frames': 'field premium field_id',
+  'radar.tile': 'field premium field_id',
   'seasons.list': 'user',
   'shares.list': 'field share field_id',
   'shares.add': 'field share field_id',

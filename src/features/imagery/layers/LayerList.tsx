@@ -73,10 +73,12 @@ export function LayerList({ isLocked }: { isLocked: (layer: LayerId) => boolean 
         {has_more && MORE.map((id) => <Row key={id} id={id} is_locked={isLocked(id)} />)}
       </div>
       {has_more ? (
-        <button type="button" className={styles['more']} onClick={() => openPanel('soil')}>
-          <span className={styles['name']}>{t('more.soil')}</span>
-          <ChevronRight size={14} aria-hidden="true" />
-        </button>
+        (['soil', 'radar'] as const).map((panel) => (
+          <button key={panel} type="button" className={styles['more']} onClick={() => openPanel(panel)}>
+            <span className={styles['name']}>{t(`more.${panel}`)}</span>
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        ))
       ) : (
         <button type="button" className={styles['more']} aria-expanded={false} onClick={() => setOpen(true)}>
           <ChevronDown size={14} aria-hidden="true" />
