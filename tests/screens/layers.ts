@@ -4,6 +4,25 @@ import { beside, clickField, FARM, open, panel, press, t, type Screen } from './
 /** The layers on the map and the panel that chooses them. */
 export const LAYERS: readonly Screen[] = [
   {
+    name: '19-radar',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('7 Norte', 'radar'));
+      await panel(page, 'radar').locator('[data-shown^=radar]').waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '19-phone-radar',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, beside('7 Norte', 'radar'));
+      await press(panel(page, 'radar').getByRole('radio', { name: t('radar:kind.satellite') }));
+      await panel(page, 'radar').locator('[data-shown^=satellite]').waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
     name: '02-layers-water',
     size: 'wide',
     prepare: async (page, look) => {

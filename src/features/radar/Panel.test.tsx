@@ -132,10 +132,10 @@ it('plays on when a frame has come, from the newest to the first', async () => {
     vi.advanceTimersByTime(10_000);
     expect(time()).toBe('12:50');
     act(() => mocks.onShown?.(`radar ${LAST} 0`));
-    act(() => vi.advanceTimersByTime(1_500));
+    act(() => void vi.advanceTimersByTime(1_500));
     expect(time()).toBe('10:50');
     act(() => mocks.onShown?.(`radar ${LAST - 7_200} 0`));
-    act(() => vi.advanceTimersByTime(500));
+    act(() => void vi.advanceTimersByTime(500));
     expect(time()).toBe('11:00');
   } finally {
     vi.useRealTimers();

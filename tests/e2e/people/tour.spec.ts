@@ -7,7 +7,7 @@ import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, text
 const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
 /** What there is to show an account of the default brand today. */
-const GLOBAL: readonly StepId[] = ['welcome', 'season', 'fields', 'map', 'new_field', 'kml'];
+const GLOBAL: readonly StepId[] = ['welcome', 'season', 'fields', 'map', 'radar', 'new_field', 'kml'];
 const FIELD = ['activities', 'analytics', 'evi_curve', 'images', 'flight', 'zones'] as const satisfies readonly StepId[];
 const ALL: readonly StepId[] = [...GLOBAL, ...FIELD];
 const isOfField = (id: StepId): boolean => (FIELD as readonly StepId[]).includes(id);
