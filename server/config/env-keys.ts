@@ -43,7 +43,7 @@ export const ENV_KEYS = {
   ELEVATION_URL: { summary: 'Address of a copy of the Copernicus GLO-30 files, when not the public bucket', default: 'the source’s own' },
   SOIL: { summary: 'Map of soils: demo or soilgrids', default: 'demo with DEMO=1, else soilgrids' },
   SOIL_URL: { summary: 'Address of the SoilGrids service, when not the public one', default: 'the source’s own' },
-  WEATHER: { summary: 'Source of daily weather: demo or open-meteo', default: 'demo with DEMO=1, else open-meteo' },
+  WEATHER: { summary: 'Source of the weather by day and by hour: demo or open-meteo', default: 'demo with DEMO=1, else open-meteo' },
   WEATHER_URL: { summary: 'Address of an Open-Meteo installation with /v1/archive and /v1/forecast', default: 'the source’s own' },
   STATIONS_URL: {
     summary: 'Address of a copy of the Iowa Environmental Mesonet, whose reports of weather stations go with WEATHER=open-meteo',

@@ -7,14 +7,15 @@ const FIELD = '7 Norte';
 
 /** The week of a field, once the rain of a month is there too. */
 const openWeather =
-  (id: 'weather' | 'weather_detail') =>
+  (id: 'weather' | 'weather_detail', ...others: readonly string[]) =>
   async (page: Page, look: Look): Promise<void> => {
-    await open(page, look, beside(FIELD, id));
+    await open(page, look, beside(FIELD, ...others, id));
     await panel(page, id)
       .getByRole('list', { name: t('weather:days') })
       .waitFor();
     await page.waitForLoadState('networkidle');
-    if (!isPhone(page)) await close(page, 'imagery');
+    if (!isPhone(page) && id === 'weather') await close(page, 'imagery');
+    if (others.includes('radar')) await panel(page, 'radar').locator('[data-shown^=radar]').waitFor();
     await mapIdle(page);
   };
 
@@ -46,7 +47,7 @@ const openBasic =
 /** The weather of a field, in a panel, hour by hour and on a phone (mock-ups 02 and 19). */
 export const WEATHER: readonly Screen[] = [
   { name: '02-weather', size: 'wide', prepare: openWeather('weather') },
-  { name: '19-weather-detail', size: 'wide', prepare: openWeather('weather_detail') },
+  { name: '19-weather-detail', size: 'wide', prepare: openWeather('weather_detail', 'radar') },
   { name: '19-phone-weather', size: 'phone', prepare: openWeather('weather') },
   { name: '19-weather-basic', size: 'wide', prepare: openBasic('weather_detail') },
   { name: '19-weather-failed', size: 'wide', prepare: answer(503) },

@@ -17,10 +17,12 @@ const INCLUDED = [
   { key: 'indices', in_basic: true, panel: 'imagery' },
   { key: 'curve', in_basic: true, panel: 'analytics', is_analytics: true },
   { key: 'zones', in_basic: true, panel: 'zones' },
+  { key: 'weather', in_basic: true, panel: 'weather' },
   { key: 'layers', in_basic: false, panel: 'imagery' },
   { key: 'hd', in_basic: false, panel: 'imagery', is_hd: true },
   { key: 'soil', in_basic: false, panel: 'soil' },
   { key: 'radar', in_basic: false, panel: 'radar' },
+  { key: 'stations', in_basic: false, panel: 'weather_detail' },
   { key: 'performance', in_basic: false, panel: 'analytics', is_analytics: true },
   { key: 'prescription', in_basic: false, panel: 'zones' },
 ] as const satisfies readonly Included[];

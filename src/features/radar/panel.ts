@@ -18,7 +18,7 @@ definePanel({
   title_key: 'radar:title',
   icon: Radar,
   place: 'bottom',
-  size: { width: 612, height: 'auto' },
+  size: { width: 612, height: 'auto', with_map: true },
   needs: 'field',
   bleed: true,
   load: () => import('./Panel.tsx'),

@@ -59,7 +59,7 @@ const HEAD = 18;
 const FOOT = 6;
 const ARROW = 5;
 /** Between two level lines, pixels. */
-const LEVEL_PX = 30;
+const LEVEL_PX = 26;
 /** Between two arrows of the wind, pixels. */
 const ARROW_GAP = 46;
 /** Rain of a day too small for a label. */

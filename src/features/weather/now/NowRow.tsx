@@ -59,7 +59,7 @@ export function NowRow({
   ];
   const temperature = view.reading('temperature_c').value;
   return (
-    <div className={styles['now']}>
+    <div className={styles['now']} data-whole={is_whole || undefined}>
       <p className={styles['temperature']} title={sourceOf('temperature_c')}>
         {view.condition !== null && <ConditionIcon condition={view.condition} size={22} />}
         <strong>{temperature === null ? NONE : texts.degrees(temperature)}</strong>

@@ -31,7 +31,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 18, fontWeight: PDF_STRONG },
   quiet: { marginTop: 4, color: PAPER.quiet },
   heads: { flexDirection: 'row', marginTop: 12, paddingLeft: HEAD },
-  head: { flex: 1, alignItems: 'center' },
+  head: { flex: 1, alignItems: 'center', textAlign: 'center' },
   strong: { fontWeight: PDF_STRONG },
   section: { marginTop: 12, marginBottom: 4, fontSize: 11, fontWeight: PDF_STRONG },
 });

@@ -11,6 +11,7 @@ const SPECS: Record<string, Spec> = {
   users: { width: 940, height: 'auto' },
   user: { width: 344, height: 'auto' },
   review: { width: 780, height: 'fill', beside_map: true },
+  radar: { width: 612, height: 'auto', with_map: true },
 };
 const layoutOf = (...places: [string, 'left' | 'right' | 'bottom' | 'float' | 'page'][]): Layout =>
   places.reduce((layout, [id, place]) => open(layout, id, { place, args: undefined }), EMPTY);
@@ -50,6 +51,14 @@ describe('arrange', () => {
     expect(rects['log']).toEqual({ x: 84, y: 372, width: 1344, height: 516 });
     expect(free).toEqual({ x: 84, y: 12, width: 1344, height: 348 });
     expect(timeline).toBeNull();
+  });
+
+  it('keeps beside a page that works with the map what goes with the map, and nothing else of the foot', () => {
+    const beside = arrange(scene(layoutOf(['fields', 'left'], ['log', 'bottom'], ['radar', 'bottom'], ['review', 'page'])));
+    expect(Object.keys(beside.rects).toSorted()).toEqual(['radar', 'review']);
+    expect(beside.rects['radar']).toMatchObject({ x: 84, width: beside.rects['review']!.x - 12 - 84 });
+    expect(beside.free.y + beside.free.height).toBe(beside.rects['radar']!.y - 12);
+    expect(beside.timeline).toBeNull();
   });
 
   it('opens floats on the map, each a step beside the one before, and leaves where they were put alone', () => {

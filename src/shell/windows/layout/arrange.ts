@@ -21,6 +21,8 @@ export type Spec = {
   readonly height: number | 'auto' | 'fill';
   readonly keeps?: number;
   readonly beside_map?: boolean;
+  /** Of a panel at the bottom: it goes with the map, also where a page stands beside that. */
+  readonly with_map?: boolean;
 };
 export type Detent = 'peek' | 'half' | 'full';
 export type Scene = {
@@ -89,8 +91,7 @@ function stackRects(scene: Scene, side: 'left' | 'right', x: number, width: numb
   });
 }
 
-function bottomHeight(scene: Scene): number {
-  const panels = members(scene, 'bottom');
+function bottomHeight(scene: Scene, panels = members(scene, 'bottom')): number {
   if (panels.length === 0) return 0;
   const header = scene.header ?? HEADER;
   if (panels.every((panel) => panel.folded)) return header;
@@ -161,6 +162,26 @@ function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect): Ar
   return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page: false };
 }
 
+/** Panels at the bottom side by side over a stretch of the window's foot, in their order. */
+function lowRects(scene: Scene, low: readonly PlacedPanel[], x: number, width: number): [string, Rect][] {
+  const height = bottomHeight(scene, low);
+  const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
+  return low.map((panel, at) => [
+    panel.id,
+    { x: x + at * (share + GAP), y: scene.height - GAP - height, width: share, height: panel.folded ? (scene.header ?? HEADER) : height },
+  ]);
+}
+
+/** What a page leaves free: beside one that works with the map that map, with the panels at the bottom that go with it. */
+function besidePage(scene: Scene, free: Rect, page: Rect | undefined): { readonly free: Rect; readonly rects: [string, Rect][] } {
+  if (page === undefined) return { free, rects: [] };
+  const x = NAV_RAIL + GAP;
+  const width = page.x - GAP - x;
+  const low = members(scene, 'bottom').filter(({ id }) => scene.spec(id).with_map);
+  const height = scene.height - 2 * GAP - (low.length === 0 ? 0 : bottomHeight(scene, low) + GAP);
+  return { free: { x, y: GAP, width, height }, rects: lowRects(scene, low, x, width) };
+}
+
 /** Every open panel's rectangle, the free part of the map and the timeline's place (DESIGN §2). */
 export function arrange(scene: Scene): Arrangement {
   if (scene.width_class === 'phone' || scene.width_class === 'sheet') return arrangeSheet(scene);
@@ -170,7 +191,6 @@ export function arrange(scene: Scene): Arrangement {
   const width = scene.width - x - GAP - (right > 0 ? right + GAP : 0);
   const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
   const low = members(scene, 'bottom');
-  const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
   // In the order they were opened: a press on one must not make it change places.
   const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page');
   const open_pages = pages.filter((panel) => !panel.folded);
@@ -178,10 +198,7 @@ export function arrange(scene: Scene): Arrangement {
   const docked: [string, Rect][] = [
     ...stackRects(scene, 'left', NAV_RAIL + GAP, left),
     ...stackRects(scene, 'right', scene.width - GAP - right, right),
-    ...low.map((panel, at): [string, Rect] => [
-      panel.id,
-      { x: x + at * (share + GAP), y: scene.height - GAP - bottom, width: share, height: panel.folded ? (scene.header ?? HEADER) : bottom },
-    ]),
+    ...lowRects(scene, low, x, width),
   ];
   const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
   const has_page = open_pages.length > 0;
@@ -198,9 +215,9 @@ export function arrange(scene: Scene): Arrangement {
   ]);
   if (has_page) {
     const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
-    const left = NAV_RAIL + GAP;
-    const page_free = beside === undefined ? free : { x: left, y: GAP, width: beside[1].x - GAP - left, height: scene.height - 2 * GAP };
-    return { rects, free: page_free, timeline: null, page: open_pages.some((panel) => !scene.spec(panel.id).beside_map) };
+    const left_over = besidePage(scene, free, beside?.[1]);
+    const page = open_pages.some((panel) => !scene.spec(panel.id).beside_map);
+    return { rects: { ...rects, ...Object.fromEntries(left_over.rects) }, free: left_over.free, timeline: null, page };
   }
   const low_open = low.some((panel) => !panel.folded);
   return withTimeline({ ...scene, has_timeline: scene.has_timeline && !low_open }, rects, free);
