@@ -15,13 +15,13 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
-import { RECORD } from './record.ts';
+import { RECORD } from './field/record.ts';
 import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
 import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
 import { TRANSFERS } from './transfers.ts';
-import { WEATHER } from './weather.ts';
+import { WEATHER } from './field/weather.ts';
 import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */

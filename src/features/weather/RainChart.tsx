@@ -6,7 +6,7 @@ import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useSize } from '#ui/use-size.ts';
 import { MarksSvg } from './drawing/MarksSvg.tsx';
-import { rainMarks } from './drawing/rain-marks.ts';
+import { addedUp, rainMarks } from './drawing/rain-marks.ts';
 import { sumOf, useRecentRain, type RecentRain } from './now/RainSum.tsx';
 import styles from './Panel.module.css';
 
@@ -38,11 +38,11 @@ export function RainChart({ field_id }: { readonly field_id: string }) {
   if (data === undefined) return <Skeleton rows={2} variant="chart" />;
   const { mm, missing, logged } = sumOf(data);
   const { difference, normal } = words(data);
-  let sum = 0;
-  const rows = data.days.map(({ date, rain_mm, is_logged }) => {
-    sum += rain_mm ?? 0;
+  const sums = addedUp(data.days.map(({ rain_mm }) => rain_mm));
+  const rows = data.days.map(({ date, rain_mm, is_logged }, i) => {
     const source = is_logged ? t('rain.log') : t('rain.source');
-    return { key: date, cells: [format.dayMonth(date), rain_mm === null ? '—' : format.number(rain_mm, 1), format.number(sum, 1), source] };
+    const added = format.number(sums[i] ?? 0, 1);
+    return { key: date, cells: [format.dayMonth(date), rain_mm === null ? '—' : format.number(rain_mm, 1), added, source] };
   });
   const texts = {
     number: (value: number) => format.number(value),

@@ -14,14 +14,20 @@ const RIGHT = 54;
 const TOP = 12;
 const FOOT = 18;
 
+/** What had fallen by the end of each day. */
+export function addedUp(rain_mm: readonly (number | null)[]): number[] {
+  const sums: number[] = [];
+  for (const mm of rain_mm) sums.push((sums.at(-1) ?? 0) + (mm ?? 0));
+  return sums;
+}
+
 /** Rain of 30 days, added up in steps over its days, beside the even course of what is usual. */
 export function rainMarks(
   { days, normal_mm }: RecentRain,
   { width, height }: { readonly width: number; readonly height: number },
   texts: RainTexts,
 ): Mark[] {
-  const sums: number[] = [];
-  for (const { rain_mm } of days) sums.push((sums.at(-1) ?? 0) + (rain_mm ?? 0));
+  const sums = addedUp(days.map(({ rain_mm }) => rain_mm));
   const last = sums.at(-1) ?? 0;
   const step = Math.max(last, normal_mm ?? 0) > 120 ? 100 : 50;
   const most = Math.max(step, Math.ceil(Math.max(last, normal_mm ?? 0) / step) * step);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
-import { demoAccount } from '../setup/page/log-in.ts';
-import { mapIdle } from '../setup/page/map-idle.ts';
-import { callerOf, signUp } from '../setup/servers/remote-caller.ts';
-import { BRANDS, beside, close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
+import { demoAccount } from '../../setup/page/log-in.ts';
+import { mapIdle } from '../../setup/page/map-idle.ts';
+import { callerOf, signUp } from '../../setup/servers/remote-caller.ts';
+import { BRANDS, beside, close, isPhone, open, panel, press, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
 const record = (page: Page) => panel(page, 'activities');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { mapIdle } from '../setup/page/map-idle.ts';
-import { signUp } from '../setup/servers/remote-caller.ts';
-import { beside, close, isPhone, open, panel, t, type Look, type Screen } from './screen-helpers.ts';
+import { mapIdle } from '../../setup/page/map-idle.ts';
+import { signUp } from '../../setup/servers/remote-caller.ts';
+import { beside, close, isPhone, open, panel, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
 
