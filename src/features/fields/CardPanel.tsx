@@ -9,6 +9,7 @@ import {
   Layers,
   PencilLine,
   Scissors,
+  Snowflake,
   SquarePen,
   Waypoints,
 } from 'lucide-react';
@@ -71,6 +72,7 @@ export default function FieldCard() {
   const zones_open = usePanelOpen('zones');
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
   const analytics_open = usePanelOpen('analytics');
+  const temperature_open = usePanelOpen('temperature_chart');
   const activities_open = usePanelOpen('activities');
   const work = useActivityCount(field, season);
   const style_brand = useSession((state) => state.user?.style_brand);
@@ -225,6 +227,13 @@ export default function FieldCard() {
           value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
           open={zones_open}
           onPress={() => openPanel('zones')}
+        />
+        <NavRow
+          icon={<Snowflake size={ICON} />}
+          label={t('card.temperature')}
+          value=""
+          open={temperature_open}
+          onPress={() => openPanel('temperature_chart')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

@@ -96,7 +96,10 @@ export function nextDay(fields: readonly FieldDays[], threshold: Threshold, from
 }
 
 const HALF_MINUTE_MS = 30_000;
-const clock = (ms: number, zone: string): string => localTime(ms + HALF_MINUTE_MS, zone).slice(11).replace(/^0/, '');
+const clock = (ms: number, zone: string): string =>
+  localTime(ms + HALF_MINUTE_MS, zone)
+    .slice(11)
+    .replace(/^0/, '');
 
 /** A stretch beyond the threshold by the field's own clock: `2:40`, `8:04`; midnight at the end of the day is `24:00`. */
 export type NightStretch = { readonly from_ms: number; readonly to_ms: number; readonly from: string; readonly to: string };

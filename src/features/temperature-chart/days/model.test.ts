@@ -12,7 +12,15 @@ const fieldOf = (letter: Letter, days: readonly ((hour: number) => number | null
   const temperatures = temperaturesOf({ first: new Date(START).toISOString(), temperature_c: values });
   const midnights = Float64Array.from({ length: days.length + 1 }, (_, i) => START + i * 24 * HOUR_MS);
   const now_ms = midnights[now_day]!;
-  return { ...hoursBelow(temperatures, midnights), letter, name: letter, zone: 'America/Argentina/Buenos_Aires', midnights, now_ms, temperatures };
+  return {
+    ...hoursBelow(temperatures, midnights),
+    letter,
+    name: letter,
+    zone: 'America/Argentina/Buenos_Aires',
+    midnights,
+    now_ms,
+    temperatures,
+  };
 };
 const warm = () => 10;
 const gone = () => null;
@@ -29,7 +37,10 @@ describe('what the temperature chart says', () => {
   });
 
   it('tells a gap from a day that is not over', () => {
-    expect(gapsOf(field)).toEqual([{ letter: 'A', first: 2, last: 4 }, { letter: 'A', first: 7, last: 7 }]);
+    expect(gapsOf(field)).toEqual([
+      { letter: 'A', first: 2, last: 4 },
+      { letter: 'A', first: 7, last: 7 },
+    ]);
     expect(stateOf(field, 8)).toBe('open');
   });
 
