@@ -4,8 +4,8 @@ import { FieldKey } from './FieldKey.tsx';
 import styles from './OnMap.module.css';
 import { useNightMarks } from './store.ts';
 
-/** px below the field's name. */
-const BELOW = 24;
+/** px below the field's name and area. */
+const BELOW = 38;
 
 /** The minimum of the chosen night below the name of each field, for as long as the panel shows it. */
 export default function TemperatureOnMap() {

@@ -29,6 +29,7 @@ export function WindowInputs({ range, today, known, onChange }: Props) {
   const input = (key: 'from' | 'to') => ({
     label: t(key),
     label_hidden: true,
+    className: styles['date'],
     value: shown[key],
     error: problems[key] === undefined ? null : codeText(problems[key]),
     min: WEATHER.first_date,

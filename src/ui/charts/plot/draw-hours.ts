@@ -37,12 +37,21 @@ const marksOf = ({ range, day, limit, values, ticks, series, areas, crossings }:
     { y: 'y', stroke: 'var(--grid)', insetLeft: -LEFT },
   ),
   text(values, { y: 'y', text: 'label', frameAnchor: 'left', dx: -LEFT, dy: -7, textAnchor: 'start', fill: QUIET }),
-  ...areas.map(({ tone, values: places }) => areaY(places, { x: 'x', y1: limit, y2: 'y', fill: colorOf(tone), fillOpacity: 0.28 })),
+  ...areas
+    .toReversed()
+    .map(({ tone, values: places }) => areaY(places, { x: 'x', y1: limit, y2: 'y', fill: colorOf(tone), fillOpacity: 0.28 })),
   ruleY([limit], { stroke: 'color-mix(in srgb, var(--cold) 72%, var(--ink))', strokeWidth: 1, insetLeft: -LEFT }),
-  ...series.map(({ tone, dash, values: places }) =>
-    lineY(places, { x: 'x', y: 'y', stroke: colorOf(tone), strokeWidth: STROKE, ...(dash === undefined ? {} : { strokeDasharray: dash }) }),
+  ...series.toReversed().map(({ tone, dash, values: places }) =>
+    lineY(places, {
+      x: 'x',
+      y: 'y',
+      stroke: colorOf(tone),
+      strokeWidth: STROKE,
+      ...(dash === undefined ? {} : { strokeDasharray: dash }),
+    }),
   ),
-  dot(crossings, {
+  // The first series lies over the others.
+  dot(crossings.toReversed(), {
     x: 'x',
     y: () => limit,
     r: 3.2,
