@@ -2,6 +2,7 @@ import { readCropSeasons } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { shareZones } from '#domain/raster/statistics/share-zones.ts';
 import { analyseField } from '#domain/series/seasons/analyse-field.ts';
 import { buildZones } from './zones/build-zones.ts';
+import { countHours } from './count-hours.ts';
 import { explainPixel } from './explain-pixel.ts';
 import { exportFrames } from './export/export-frames.ts';
 import { exportValues } from './export/export-values.ts';
@@ -20,6 +21,7 @@ const methods = {
   explainPixel,
   exportFrames,
   exportValues,
+  hoursBelow: countHours,
   inspectRaster,
   measureOwn,
   measureZones,

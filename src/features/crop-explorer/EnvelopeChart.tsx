@@ -4,7 +4,7 @@ import type { CropAnalysisReply } from '#domain/schemas/crop-explorer.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
-import type { CurveDrawing } from '#ui/charts/draw-plot.ts';
+import type { CurveDrawing } from '#ui/charts/plot/draw-plot.ts';
 import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 
 const HEIGHT = 220;

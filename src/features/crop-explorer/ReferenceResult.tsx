@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
-import type { CurveDrawing } from '#ui/charts/draw-plot.ts';
+import type { CurveDrawing } from '#ui/charts/plot/draw-plot.ts';
 import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import styles from './Panel.module.css';

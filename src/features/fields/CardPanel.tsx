@@ -10,6 +10,7 @@ import {
   Layers,
   PencilLine,
   Scissors,
+  Snowflake,
   SquarePen,
   Waypoints,
 } from 'lucide-react';
@@ -73,6 +74,7 @@ export default function FieldCard() {
   const zones_open = usePanelOpen('zones');
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
   const analytics_open = usePanelOpen('analytics');
+  const temperature_open = usePanelOpen('temperature_chart');
   const activities_open = usePanelOpen('activities');
   const weather_open = usePanelOpen('weather');
   const weather = useWeatherNow(field);
@@ -237,6 +239,13 @@ export default function FieldCard() {
           value={weather}
           open={weather_open}
           onPress={() => openPanel('weather')}
+        />
+        <NavRow
+          icon={<Snowflake size={ICON} />}
+          label={t('card.temperature')}
+          value=""
+          open={temperature_open}
+          onPress={() => openPanel('temperature_chart')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

@@ -8,7 +8,7 @@ import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import styles from './StationChoice.module.css';
-import { chooseStation, GRID } from './store.ts';
+import { chooseStation, GRID } from '#state/weather-stations.ts';
 import type { Station, Stations } from './use-weather-view.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 

@@ -9,7 +9,7 @@ import { localTime } from '#domain/calendar/local-days.ts';
 import type { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { GRID, useStationChoices } from './store.ts';
+import { GRID, useStationChoices } from '#state/weather-stations.ts';
 import { viewOf, type WeatherView } from './view.ts';
 
 export type Station = CallReply<typeof weather.stations>['stations'][number];

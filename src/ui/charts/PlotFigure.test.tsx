@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { i18next, startI18n } from '#i18n/index.ts';
 import { ChartFigure } from './ChartFigure.tsx';
-import type { CurveDrawing } from './draw-plot.ts';
+import type { CurveDrawing } from './plot/draw-plot.ts';
 import { Histogram } from './Histogram.tsx';
 import { PlotFigure } from './PlotFigure.tsx';
 

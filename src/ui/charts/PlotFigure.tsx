@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../use-size.ts';
-import type { drawPlot, PlotDrawing } from './draw-plot.ts';
+import type { drawPlot, PlotDrawing } from './plot/draw-plot.ts';
 import styles from './PlotFigure.module.css';
 
 export type PlotFigureProps = {
@@ -16,7 +16,7 @@ type Loaded = { readonly draw: typeof drawPlot } | 'away' | null;
 function useDrawPlot(): Loaded {
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
-    import('./draw-plot.ts').then(
+    import('./plot/draw-plot.ts').then(
       (module) => setLoaded({ draw: module.drawPlot }),
       () => setLoaded('away'),
     );
@@ -40,6 +40,8 @@ function PlotBox({ label, height, drawing }: PlotFigureProps) {
 export function PlotFigure(props: PlotFigureProps) {
   const { t } = useTranslation('common');
   const { drawing } = props;
-  const is_empty = drawing.kind === 'bars' ? drawing.counts.every((count) => count === 0) : drawing.readings.length === 0;
+  const is_empty =
+    (drawing.kind === 'bars' && drawing.counts.every((count) => count === 0)) ||
+    (drawing.kind === 'curve' && drawing.readings.length === 0);
   return is_empty ? <p className={styles['none']}>{t('chart.empty')}</p> : <PlotBox {...props} />;
 }

@@ -1,5 +1,8 @@
 import { areaY, axisX, lineY, plot, pointerX, rectY, ruleX, ruleY, text, tip, type Markish } from '@observablehq/plot';
-import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries, ChartTone } from './chart-types.ts';
+import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries } from '../chart-types.ts';
+import { drawDaily, type DailyDrawing } from './draw-daily.ts';
+import { drawHours, type HoursDrawing } from './draw-hours.ts';
+import { colorOf, QUIET, type Box } from './plot-parts.ts';
 
 /** Counts side by side from the left edge to the right, the highest as high as the box. */
 export type BarsDrawing = { readonly kind: 'bars'; readonly counts: readonly number[] };
@@ -13,17 +16,13 @@ export type CurveDrawing = ChartScene & {
   readonly readings: readonly ChartReadingAt[];
 };
 
-export type PlotDrawing = BarsDrawing | CurveDrawing;
-type Box = { readonly width: number; readonly height: number };
+export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | HoursDrawing;
 
-/** The token of a role, as the style sheet names it. */
-const colorOf = (tone: ChartTone): string => (tone === 'quiet' ? 'var(--ink-3)' : `var(--${tone})`);
 const STROKES = { strong: 2.2, thin: 1, dashed: 1.2, dotted: 2.2 } as const;
 const LEFT = 26;
 const RIGHT = 46;
 const TOP = 12;
 const ROW = 20;
-const QUIET = 'var(--ink-3)';
 const MONOTONE = 'monotone-x';
 /** Between two bars, as a share of a bar. */
 const GAP = 0.06;
@@ -75,11 +74,10 @@ const curveOf = (drawing: CurveDrawing): Markish[] => {
   ];
 };
 
-/** The drawing as an SVG of its own, in the colours of the page's tokens, which follow the theme without another drawing. */
-export function drawPlot(drawing: PlotDrawing, { width, height }: Box): Element {
+function drawScene(drawing: BarsDrawing | CurveDrawing, { width, height }: Box): Element {
   const is_bars = drawing.kind === 'bars';
   const rows = is_bars ? 0 : drawing.marks === undefined || drawing.marks.length === 0 ? ROW : 2 * ROW;
-  const svg = plot({
+  return plot({
     width,
     height,
     marginTop: is_bars ? 0 : TOP,
@@ -90,6 +88,12 @@ export function drawPlot(drawing: PlotDrawing, { width, height }: Box): Element 
     y: { axis: null, ...(is_bars ? { domain: [0, Math.max(1, ...drawing.counts)] } : { domain: [...drawing.range], clamp: true }) },
     marks: is_bars ? barsOf(drawing) : curveOf(drawing),
   });
+}
+
+/** The drawing as an SVG of its own, in the colours of the page's tokens, which follow the theme without another drawing. */
+export function drawPlot(drawing: PlotDrawing, box: Box): Element {
+  const svg =
+    drawing.kind === 'daily' ? drawDaily(drawing, box) : drawing.kind === 'hours' ? drawHours(drawing, box) : drawScene(drawing, box);
   // The page's policy refuses styles written into it; ours are in the style sheet.
   svg.querySelector('style')?.remove();
   svg.setAttribute('aria-hidden', 'true');

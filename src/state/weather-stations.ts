@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, WORK, writeStored } from '#state/stored-value.ts';
+import { readStored, WORK, writeStored } from './stored-value.ts';
 
 const KEY = `${WORK}weather-stations`;
 /** The last fields a choice was made for. */
