@@ -47,6 +47,6 @@ export const TOUCHED_BY = {
   tour: ['tour'],
   transfer: ['transfers'],
   users: ['users', 'audit'],
-  weather: ['weather', 'radar'],
+  weather: ['weather', 'radar', 'temperature-chart'],
   zones: ['zones'],
 };

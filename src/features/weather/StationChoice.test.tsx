@@ -10,7 +10,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import { StationChoice } from './StationChoice.tsx';
-import { useStationChoices } from './store.ts';
+import { useStationChoices } from '#state/weather-stations.ts';
 import type { Station, Stations } from './use-weather-view.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 

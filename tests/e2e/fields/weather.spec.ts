@@ -5,7 +5,7 @@ import { checkAccessible, enter, expect, SMOKE, test, textsOf } from '../fixture
 
 const t = textsOf('es');
 
-test('the weather of a field is opened, read hour by hour and on the radar, and saved as a page', SMOKE, async ({ page, product }) => {
+test('the weather of a field is read by day, hour by hour, on the radar and night by night', SMOKE, async ({ page, product }) => {
   const caller = await callerOf(product.url, await demoAccount(page));
   const [field] = await demoFields(caller, ['7 Norte']);
   await enter(page, { path: `/dashboard?lote=${field.id}&paneles=field` });
@@ -45,5 +45,22 @@ test('the weather of a field is opened, read hour by hour and on the radar, and 
     await checkAccessible(page, '[data-panel=weather_detail]');
     const [file] = await Promise.all([page.waitForEvent('download'), detail.getByRole('button', { name: t('weather:pdf') }).click()]);
     expect(file.suggestedFilename()).toMatch(/^Clima-7-Norte-\d{4}-\d{2}-\d{2}\.pdf$/);
+  });
+
+  await test.step('hours below a threshold are of up to 60 days from the first', async () => {
+    await detail.getByRole('button', { name: t('common:close'), exact: true }).click();
+    await page
+      .locator('[data-panel=field] nav')
+      .getByRole('button', { name: t('fields:card.temperature') })
+      .click();
+    const chart = page.locator('[data-panel=temperature_chart]');
+    await expect(chart.getByTestId('temperature-A')).toBeVisible();
+    await chart.getByLabel(t('temperature-chart:from'), { exact: true }).fill('1/7/2025');
+    await chart.getByLabel(t('temperature-chart:to'), { exact: true }).fill('31/8/2025');
+    await expect(chart.getByText(t('errors:WINDOW_TOO_LONG'))).toBeVisible();
+    await chart.getByLabel(t('temperature-chart:to'), { exact: true }).fill('30/8/2025');
+    await expect(chart.getByText(t('errors:WINDOW_TOO_LONG'))).toHaveCount(0);
+    await chart.getByRole('button', { name: t('common:chart.table') }).click();
+    await expect(chart.getByRole('row')).toHaveCount(61 + 1);
   });
 });
