@@ -23,6 +23,7 @@ export type DailyHours = {
   readonly known_h: Float64Array;
 };
 
+/** The temperatures of a series of hours, °C, NaN where nobody knows: `[1, null]` → `1, NaN`. */
 export const temperaturesOf = ({ first, temperature_c }: Pick<WeatherHours, 'first' | 'temperature_c'>): Temperatures => ({
   first_ms: Date.parse(first),
   values_c: Float64Array.from(temperature_c, (value) => value ?? Number.NaN),
