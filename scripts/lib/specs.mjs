@@ -43,6 +43,7 @@ export const TOUCHED_BY = {
   staff: ['users', 'producers', 'audit', 'lookups'],
   storage: ['fields', 'auth'],
   support: ['fields', 'users'],
+  temperature: ['temperature-chart'],
   tokens: ['auth'],
   tour: ['tour'],
   transfer: ['transfers'],

@@ -21,6 +21,7 @@ import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
 import { TRANSFERS } from './transfers.ts';
+import { TEMPERATURE } from './field/temperature.ts';
 import { WEATHER } from './field/weather.ts';
 import { ZONES } from './zones.ts';
 
@@ -296,6 +297,7 @@ export const SCREENS: readonly Screen[] = [
   ...ZONES,
   ...RECORD,
   ...WEATHER,
+  ...TEMPERATURE,
   ...SHARING,
   ...TRANSFERS,
   ...PAYMENTS,
