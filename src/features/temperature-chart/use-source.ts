@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
-import { useDay } from '#api/imagery/use-latest.ts';
 import { useCall } from '#api/use-call.ts';
-import type { CallReply } from '#contract/define.ts';
-import type { weather } from '#contract/imagery/weather.ts';
+import { STATIONS_STALE_MS, useStations, type Station } from '#api/use-stations.ts';
 import type { AppError } from '#domain/errors.ts';
-import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { DayRange, WeatherHours } from '#domain/schemas/weather.ts';
-import { GRID, useStationChoices } from '#state/weather-stations.ts';
-
-export type Station = CallReply<typeof weather.stations>['stations'][number];
 
 /** Hourly temperatures of a field, and what they are. */
 export type Source = {
@@ -32,23 +26,20 @@ export type SourceState = {
   readonly retry: () => void;
 };
 
-const STALE_MS = 5 * 60_000;
-
 /** The temperatures of a field's window: of the station chosen for it, else of the first that stands, else of the grid. */
 export function useSource(field: Field | undefined, range: DayRange): SourceState {
   const field_id = field?.id ?? '';
-  const day = useDay();
-  const choice = useStationChoices((state) => state.choices.find(([id]) => id === field_id)?.[1]);
-  const has_stations = field !== undefined && choice !== GRID && isEntitled(field, day);
-  const near = useCall(api.weather.stations, { field_id }, { enabled: has_stations, stale_ms: STALE_MS });
-  const list = has_stations ? near.data?.stations : undefined;
-  const station = list?.find(({ code }) => code === choice) ?? list?.find(({ stands }) => stands) ?? null;
+  const { is_open, is_loading, chosen: station } = useStations(field);
   // Where no station can be had there is still the grid.
-  const is_decided = field !== undefined && (!has_stations || !near.isPending);
+  const is_decided = field !== undefined && (!is_open || !is_loading);
   const input = { field_id, ...range };
-  const grid = useCall(api.weather.hoursBelow, input, { enabled: is_decided && station === null, stale_ms: STALE_MS });
+  const grid = useCall(api.weather.hoursBelow, input, { enabled: is_decided && station === null, stale_ms: STATIONS_STALE_MS });
   const code = station?.code ?? '';
-  const reports = useCall(api.weather.stationHours, { ...input, station: code }, { enabled: station !== null, stale_ms: STALE_MS });
+  const reports = useCall(
+    api.weather.stationHours,
+    { ...input, station: code },
+    { enabled: station !== null, stale_ms: STATIONS_STALE_MS },
+  );
   const { data, error, refetch } = station === null ? grid : reports;
   const { from, to } = range;
   const source = useMemo((): Source | null => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Station, Stations } from '#api/use-stations.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
@@ -11,7 +12,6 @@ import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import { StationChoice } from './StationChoice.tsx';
 import { useStationChoices } from '#state/weather-stations.ts';
-import type { Station, Stations } from './use-weather-view.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 
 beforeAll(async () => {

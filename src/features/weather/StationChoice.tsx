@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Station, Stations } from '#api/use-stations.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { errorText } from '#i18n/error-text.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import styles from './StationChoice.module.css';
 import { chooseStation, GRID } from '#state/weather-stations.ts';
-import type { Station, Stations } from './use-weather-view.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 
 /** Those seen at once; the others are in the menu. */
