@@ -14,6 +14,8 @@ const HOURS = DAYS * 24;
 const FROM = '2025-06-20';
 const COLUMNS = COLD_C.length + 3;
 const NUMPY = 'numpy';
+/** One thread, and memory kept: by default the allocator hands arrays of this size back, and half the time goes into fetching them again. */
+const ENVIRONMENT = { OMP_NUM_THREADS: '1', MALLOC_MMAP_THRESHOLD_: '1073741824', MALLOC_TRIM_THRESHOLD_: '4294967296' };
 /** The same without what else we count of a day. */
 const HOURS_ALONE = 'numpy, hours alone';
 
@@ -60,7 +62,10 @@ export const benches = (): Bench[] => {
   };
   const numpy = (what: 'extremes' | 'hours') => (): SelfTimed =>
     JSON.parse(
-      execFileSync('python3', [script, file, String(FIELDS), String(DAYS), join(folder, what), what], { encoding: 'utf8' }),
+      execFileSync('python3', [script, file, String(FIELDS), String(DAYS), join(folder, what), what], {
+        encoding: 'utf8',
+        env: { ...process.env, ...ENVIRONMENT },
+      }),
     ) as SelfTimed;
   const expected = own().answer as Float64Array;
   const found = (answer: unknown): Float64Array =>
@@ -84,7 +89,7 @@ export const benches = (): Bench[] => {
       },
       describe: (answer) =>
         `${found(answer).filter((value, i) => i % (COLUMNS * DAYS) < DAYS && Number.isNaN(value)).length} days with a gap`,
-      ...(has_numpy ? { goals: [{ peer: NUMPY, at_most: 0.7 }] } : {}),
+      ...(has_numpy ? { goals: [NUMPY, HOURS_ALONE].map((peer) => ({ peer, at_most: 0.7 })) } : {}),
     },
   ];
 };

@@ -77,11 +77,19 @@ function addSegment(
   if (high > HEAT_C) above_h[day]! += low > HEAT_C ? hours : (hours * (high - HEAT_C)) / (high - low);
 }
 
+const [MILD, COOL, FROST, HARD] = COLD_C;
+
 /** Adds a day's whole hours between readings; kept in variables, one loop counts all thresholds in a sixth of the time of as many calls. */
-function addHours(days: DailyHours, day: number, { first_ms, values_c }: Temperatures, [from, to]: readonly [number, number]): void {
-  const [mild, cool, frost, hard] = COLD_C;
-  let [below_mild, below_cool, below_frost, below_hard, above, known] = [0, 0, 0, 0, 0, 0];
-  let [min, max, min_at] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+function addHours(days: DailyHours, day: number, { first_ms, values_c }: Temperatures, from: number, to: number): void {
+  let below_mild = 0;
+  let below_cool = 0;
+  let below_frost = 0;
+  let below_hard = 0;
+  let above = 0;
+  let known = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let min_at = 0;
   let b = values_c[from]!;
   for (let i = from; i < to; i++) {
     const a = b;
@@ -96,12 +104,12 @@ function addHours(days: DailyHours, day: number, { first_ms, values_c }: Tempera
       min_at = a <= b ? i : i + 1;
     }
     if (high > max) max = high;
-    if (low < mild) {
+    if (low < MILD) {
       const share = 1 / (high - low);
-      below_mild += high < mild ? 1 : (mild - low) * share;
-      if (low < cool) below_cool += high < cool ? 1 : (cool - low) * share;
-      if (low < frost) below_frost += high < frost ? 1 : (frost - low) * share;
-      if (low < hard) below_hard += high < hard ? 1 : (hard - low) * share;
+      below_mild += high < MILD ? 1 : (MILD - low) * share;
+      if (low < COOL) below_cool += high < COOL ? 1 : (COOL - low) * share;
+      if (low < FROST) below_frost += high < FROST ? 1 : (FROST - low) * share;
+      if (low < HARD) below_hard += high < HARD ? 1 : (HARD - low) * share;
     }
     if (high > HEAT_C) above += low > HEAT_C ? 1 : (high - HEAT_C) / (high - low);
   }
@@ -162,8 +170,9 @@ export function hoursBelow(temperatures: Temperatures, midnights: Float64Array):
   // Where a zone is half an hour off, midnights cut hours.
   const is_whole = midnights.every((ms) => Number.isInteger(hourOf(ms)));
   for (let day = 0; day < count; day++) {
-    const [start_ms, stop_ms] = [midnights[day]!, midnights[day + 1]!];
-    if (is_whole) addHours(days, day, temperatures, [Math.max(0, hourOf(start_ms)), Math.min(values_c.length - 1, hourOf(stop_ms))]);
+    const start_ms = midnights[day]!;
+    const stop_ms = midnights[day + 1]!;
+    if (is_whole) addHours(days, day, temperatures, Math.max(0, hourOf(start_ms)), Math.min(values_c.length - 1, hourOf(stop_ms)));
     if (!isKnown(days, day, stop_ms - start_ms)) addRest(days, day, temperatures, [start_ms, stop_ms], is_whole);
     if (!isKnown(days, day, stop_ms - start_ms)) dropDay(days, day);
   }
