@@ -79,7 +79,9 @@ const open = (): void => {
 };
 /** With ordinary spaces. */
 const read = (element: Element): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
-const typeDate = (name: string, text: string): void => fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
+const typeDate = (name: string, text: string): void => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
+};
 
 it('tells hours, nights, the minimum and the last frost, and of a gap that nothing is known', async () => {
   open();
