@@ -95,12 +95,6 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
       ...(state.instead === undefined ? {} : { instead: state.instead }),
       ...(is_admin ? { session: asAdmin } : {}),
     });
-  await visit();
-  // Texts that come for the first time take longer on a busy machine than what is being read waits: the state is of a second visit.
-  if (state.name === 'loading') {
-    for (const language of LANGUAGE_CODES) await app.speak(language);
-    await visit();
-  }
   const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
     const t = textsOf(language);
     return entries.flatMap(([id, entry]) => {
@@ -108,8 +102,18 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
       return wrong === null ? [] : [`${id} ${wrong}`];
     });
   };
-  await app.until(PATIENCE_MS, () => (document.querySelector('[data-panel]') === null ? ['nothing is there'] : []));
-  for (const id of of_field) openById(id, { field_id: FIELD, field_ids: [FIELD] });
+  const openPanels = async (): Promise<void> => {
+    await visit();
+    await app.until(PATIENCE_MS, () => (document.querySelector('[data-panel]') === null ? ['nothing is there'] : []));
+    for (const id of of_field) openById(id, { field_id: FIELD, field_ids: [FIELD] });
+  };
+  await openPanels();
+  // Code and texts that come for the first time take longer on a busy machine than what is being read waits: the state is of a second visit.
+  if (state.name === 'loading') {
+    await app.until(PATIENCE_MS, wrongNow(LANGUAGE_CODES[0]));
+    for (const language of LANGUAGE_CODES) await app.speak(language);
+    await openPanels();
+  }
   for (const language of LANGUAGE_CODES) {
     await app.speak(language);
     const wrong = await app.until(state.name === 'loading' ? SOON_MS : PATIENCE_MS, wrongNow(language));
