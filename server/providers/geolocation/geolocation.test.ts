@@ -1,18 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { describe, expect, it } from 'vitest';
+import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { geolocationProvider } from './index.ts';
 import { ipApi } from './ipapi.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const answer =
   (body: unknown, status = 200): RequestListener =>
   (_request, response) =>

@@ -1,21 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromUtm, toUtm } from '#domain/geometry/projection/utm.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import { floatTiff } from '../../../tests/setup/samples/float-tiff.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { copernicusElevation, tileName } from './copernicus.ts';
 import { demoElevation } from './demo.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const providerAt = ({ url, host }: Loopback) => copernicusElevation({ url, rules: [{ host, is_configured: true }], clock: Date.now });
 
 /** A plane: bilinear sampling must give it back everywhere, across files as well. */

@@ -1,21 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SOIL_DEPTHS } from '#domain/soil/profile.ts';
 import { SOILGRIDS_PROPERTIES } from '#domain/soil/read-soilgrids.ts';
 import { summarizeSoil } from '#domain/soil/summarize-soil.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { demoSoil } from './demo.ts';
 import { soilGrids } from './soilgrids.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const providerAt = ({ url, host }: Loopback, clock: () => number = Date.now) =>
   soilGrids({ url: `${url}/soilgrids/v2.0`, rules: [{ host, is_configured: true }], clock });
 

@@ -1,22 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Position } from '#domain/geometry/types.ts';
 import { HOUR_COLUMNS } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { OPEN_METEO_HOURLY } from '#domain/weather/open-meteo/read-open-meteo-hours.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { demoWeather } from './demo.ts';
 import { openMeteo } from './open-meteo.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const PERGAMINO: Position = [-60.6, -33.9];
 const ASKED = { from: '2025-12-01', to: '2025-12-01' };
 const providerAt = ({ url, host }: Loopback) =>

@@ -1,22 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Position } from '#domain/geometry/types.ts';
 import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { sumRain } from '#domain/weather/rain.ts';
 import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { demoWeather } from './demo.ts';
 import { weatherProvider } from './index.ts';
 import { openMeteo } from './open-meteo.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const NOW = Date.parse('2026-01-12T15:00:00Z');
 const PERGAMINO: Position = [-60.6, -33.9];
 const providerAt = ({ url, host }: Loopback, key?: string) =>

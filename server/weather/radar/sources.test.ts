@@ -1,21 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { gibs } from './gibs.ts';
 import { imageStore } from './image-store.ts';
 import { rainViewer } from './rainviewer.ts';
 import { renderWeatherTile } from './demo/render-weather-tile.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const NOW = new Date('2024-01-04T18:50:19Z');
 const TILE = { z: 7, x: 42, y: 76 };
 const PNG = renderWeatherTile({ kind: 'radar', time_s: 1_704_391_800, ...TILE });

@@ -1,19 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STATIONS } from '#domain/weather/stations/station-list.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { stationProvider } from './index.ts';
 import { mesonet } from './mesonet.ts';
 
-const services: Loopback[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-});
-const serve = async (listener: RequestListener): Promise<Loopback> => {
-  const service = await startLoopback(listener);
-  services.push(service);
-  return service;
-};
+const serve = loopbacks();
 const ASKED = { from: '2026-01-12', to: '2026-01-12' };
 const reportsOf = ({ url, host }: Loopback, codes = ['SAAR', 'SAAJ']) =>
   mesonet({ root: url, rules: [{ host, is_configured: true }], timeout_ms: 400 }).reports(codes, ASKED);

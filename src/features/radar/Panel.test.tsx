@@ -24,7 +24,7 @@ const mocks = vi.hoisted(() => ({
   onShown: null as ((id: string) => void) | null,
   show: vi.fn<(frame: WeatherFrame | null) => void>(),
   remove: vi.fn<() => void>(),
-  openPanel: vi.fn<(id: string) => void>(),
+  openById: vi.fn<(id: string) => void>(),
 }));
 vi.mock('#api/client.ts', () => ({ api: { radar: { frames: {}, tile: () => Promise.reject(new Error()) } } }));
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.call }));
@@ -41,7 +41,7 @@ vi.mock('#map/weather-tiles/weather-overlay.ts', () => ({
     return { show: mocks.show, remove: mocks.remove };
   },
 }));
-vi.mock('#shell/panels/open-panel.ts', () => ({ openPanel: mocks.openPanel, openById: () => undefined }));
+vi.mock('#shell/panels/open-panel.ts', () => ({ openById: mocks.openById }));
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
@@ -96,7 +96,7 @@ it('asks for a field, and is locked for a basic one', () => {
   open();
   expect(screen.getByText(texts.locked)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: plans.see }));
-  expect(mocks.openPanel).toHaveBeenCalledWith('plan');
+  expect(mocks.openById).toHaveBeenCalledWith('plan');
 });
 
 it('says that its source is away, and tries again', () => {

@@ -1,15 +1,12 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useField } from '#api/fields/use-fields.ts';
 import { useDay } from '#api/imagery/use-latest.ts';
 import { useCall } from '#api/use-call.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { AdvancedOnly } from '#shell/panels/AdvancedOnly.tsx';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
-import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import styles from './Panel.module.css';
@@ -49,20 +46,7 @@ export default function RadarPanel() {
     <div className={styles['state']}>
       <PanelScope>{field.name}</PanelScope>
       {!is_open ? (
-        <EmptyState
-          drawing={
-            <StateIcon tone="accent">
-              <Lock size={20} />
-            </StateIcon>
-          }
-          title={t('locked')}
-          text={t('locked_why', { field: field.name })}
-          actions={
-            <Button variant="primary" onClick={() => openPanel('plan')}>
-              {t('plans:see')}
-            </Button>
-          }
-        />
+        <AdvancedOnly title={t('locked')} text={t('locked_why', { field: field.name })} action={t('plans:see')} />
       ) : frames.error ? (
         <ErrorState error={frames.error} onRetry={() => void frames.refetch()} />
       ) : (

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
@@ -7,11 +6,9 @@ import { useDay } from '#api/imagery/use-latest.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { soilCells, summarizeSoil } from '#domain/soil/summarize-soil.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { AdvancedOnly } from '#shell/panels/AdvancedOnly.tsx';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
-import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
@@ -33,20 +30,7 @@ export default function SoilPanel() {
     return (
       <>
         <PanelScope>{field.name}</PanelScope>
-        <EmptyState
-          drawing={
-            <StateIcon tone="accent">
-              <Lock size={20} />
-            </StateIcon>
-          }
-          title={t('locked')}
-          text={t('locked_why', { field: field.name })}
-          actions={
-            <Button variant="primary" onClick={() => openPanel('plan')}>
-              {t('plans:see')}
-            </Button>
-          }
-        />
+        <AdvancedOnly title={t('locked')} text={t('locked_why', { field: field.name })} action={t('plans:see')} />
       </>
     );
   if (soil.error)

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#api/fields/use-fields.ts';
+import { fieldsCalled } from '#domain/fields/fields-called.ts';
 import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { LETTERS } from './days/letters.ts';
 import styles from './Panel.module.css';
-
-/** As many as are seen at once; typing narrows them. */
-const MOST = 12;
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Puts another field beside those shown, up to four. */
 export function AddField({ ids, onAdd }: { readonly ids: readonly string[]; readonly onAdd: (field_id: string) => void }) {
@@ -16,7 +13,7 @@ export function AddField({ ids, onAdd }: { readonly ids: readonly string[]; read
   const [text, setText] = useState('');
   const others = fields.filter(({ id }) => !ids.includes(id));
   if (ids.length >= LETTERS.length || others.length === 0) return null;
-  const found = others.filter(({ name, farm_name }) => plain(`${name} ${farm_name}`).includes(plain(text))).slice(0, MOST);
+  const found = fieldsCalled(others, text);
   return (
     <div className={styles['add']}>
       <ComboBox

@@ -4,16 +4,12 @@ import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/fields/use-fields.ts';
 import { addEntry } from '#domain/compare/board.ts';
 import { cropKey } from '#domain/codes.ts';
+import { fieldsCalled } from '#domain/fields/fields-called.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import styles from './AddField.module.css';
 import { setBoard } from '../store.ts';
-
-/** As many as fit beside what is compared; typing narrows them. */
-const MOST = 12;
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Finds a field by name or farm and puts it beside the others. */
 export function AddField() {
@@ -22,8 +18,7 @@ export function AddField() {
   const season = useSeason();
   const fields = useFields();
   const [text, setText] = useState('');
-  const wanted = plain(text);
-  const found = fields.filter(({ name, farm_name }) => plain(`${name} ${farm_name}`).includes(wanted)).slice(0, MOST);
+  const found = fieldsCalled(fields, text);
   return (
     <div className={styles['add']}>
       <ComboBox
