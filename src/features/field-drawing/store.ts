@@ -1,11 +1,8 @@
 import { create } from 'zustand';
-import type { ShapeSession, ShapeStatus } from '#map/draw/shapes/shape-status.ts';
 import type { DrawSession, DrawStatus, EditSession, EditStatus } from '#map/draw/types.ts';
 
 /** The outline of a new field under way: by its corners, or as a shape. */
-export type OutlineDrawing =
-  | { readonly mode: 'polygon'; readonly session: DrawSession; readonly status: DrawStatus }
-  | { readonly mode: 'shape'; readonly session: ShapeSession; readonly status: ShapeStatus };
+export type OutlineDrawing = { readonly mode: 'polygon' | 'shape'; readonly session: DrawSession; readonly status: DrawStatus };
 export type Drawing =
   | OutlineDrawing
   | { readonly mode: 'line' | 'measure'; readonly session: DrawSession; readonly status: DrawStatus }

@@ -1,14 +1,19 @@
-import type { Position } from '#domain/geometry/types.ts';
-import { startSketch } from './sketch/sketch-session.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { drawSketch } from './sketch/draw-sketch.ts';
+import type { ShapeKind } from './sketch/outline-of.ts';
 import type { DrawSession, PolygonOptions } from './types.ts';
 
 /**
- * Draws a new polygon. Click or Space adds a vertex; Enter, a double click or the first vertex closes; Backspace drops
- * the last; Ctrl+Z is per vertex; Esc cancels. After `onClose` the shape stays on the map, its vertices can be dragged
- * (`onClose` is called again), until `stop()`.
+ * Draws a new outline: a polygon by its vertices, or a circle, sector, rectangle or free hand. Click or Space adds a vertex; Enter, a double
+ * click or the first vertex closes a polygon, the last press a shape; Backspace drops the last; Ctrl+Z is per press; Esc cancels. After
+ * `onClose` it stays on the map, its corners can be dragged and a radius typed (`onClose` is called again), until `stop()`.
  */
-export const drawPolygon = ({ onClose, ...options }: PolygonOptions): DrawSession =>
-  startSketch('polygon', {
+export const drawPolygon = (kind: 'polygon' | ShapeKind, { onClose, check, ...options }: PolygonOptions): DrawSession =>
+  drawSketch<Polygon>(kind, {
     ...options,
-    onDone: (vertices) => onClose({ type: 'Polygon', coordinates: [[...vertices, vertices[0] as Position]] }),
+    check,
+    drawn: ({ outline }) => outline,
+    onDone: ({ outline }) => {
+      if (outline !== null) onClose(outline);
+    },
   });

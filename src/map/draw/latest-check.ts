@@ -1,8 +1,7 @@
-import type { Polygon } from '#domain/geometry/types.ts';
-import type { CheckPolygon, DrawCheck } from './types.ts';
+import type { Check, DrawCheck } from './types.ts';
 
-export type LatestCheck = {
-  readonly ask: (polygon: Polygon | null) => void;
+export type LatestCheck<Shape> = {
+  readonly ask: (shape: Shape | null) => void;
   readonly answer: () => DrawCheck | null;
   readonly isCurrent: () => boolean;
   readonly stop: () => void;
@@ -10,26 +9,27 @@ export type LatestCheck = {
 
 /**
  * Checks the newest shape, one at a time: shapes that come while one is being checked replace each other, and the last
- * answer stays readable, marked as not current. A check that fails (a thread that died) leaves the last answer.
+ * answer stays readable, marked as not current. A check that fails (a thread that died) leaves the last answer;
+ * null means that there is nothing to say yet.
  */
-export function latestCheck(check: CheckPolygon | undefined, answered: () => void): LatestCheck {
+export function latestCheck<Shape>(check: Check<Shape> | undefined, answered: () => void): LatestCheck<Shape> {
   const abort = new AbortController();
   let answer: DrawCheck | null = null;
-  let waiting: Polygon | null = null;
+  let waiting: Shape | null = null;
   let is_running = false;
   let asked = 0;
   let checked = 0;
 
-  async function run(check: CheckPolygon): Promise<void> {
+  async function run(check: Check<Shape>): Promise<void> {
     is_running = true;
     while (waiting !== null && !abort.signal.aborted) {
-      const polygon = waiting;
+      const shape = waiting;
       const number = asked;
       waiting = null;
-      const reply = await check(polygon, abort.signal).catch(() => null);
+      const reply = await check(shape, abort.signal).catch(() => undefined);
       if (abort.signal.aborted) return;
       // The question may have been withdrawn meanwhile (fewer than three points again).
-      if (reply !== null && number > checked) {
+      if (reply !== undefined && number > checked) {
         answer = reply;
         checked = number;
         answered();
@@ -39,11 +39,11 @@ export function latestCheck(check: CheckPolygon | undefined, answered: () => voi
   }
 
   return {
-    ask(polygon) {
+    ask(shape) {
       if (check === undefined) return;
       asked++;
-      waiting = polygon;
-      if (polygon === null) {
+      waiting = shape;
+      if (shape === null) {
         answer = null;
         checked = asked;
       } else if (!is_running) void run(check);

@@ -1,5 +1,6 @@
-import { startSketch } from './sketch/sketch-session.ts';
-import type { DrawSession, MeasureOptions } from './types.ts';
+import { drawSketch } from './sketch/draw-sketch.ts';
+import type { DrawOptions, DrawSession } from './types.ts';
 
 /** Measures a way; closed on its first point, an area. Everything comes through `onChange`. */
-export const measure = (options: MeasureOptions): DrawSession => startSketch('measure', { ...options, onDone: () => undefined });
+export const measure = (options: DrawOptions): DrawSession =>
+  drawSketch<never>('measure', { ...options, drawn: () => null, onDone: () => undefined });

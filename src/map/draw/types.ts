@@ -11,7 +11,11 @@ export type DrawCheck =
       readonly place: Position | null;
       readonly places?: readonly Position[];
     };
-export type CheckPolygon = (polygon: Polygon, signal: AbortSignal) => Promise<DrawCheck>;
+/** Asked of each new shape; null while there is nothing to say of it. */
+export type Check<Shape> = (shape: Shape, signal: AbortSignal) => Promise<DrawCheck | null>;
+export type CheckPolygon = Check<Polygon>;
+/** A line under way runs through the cursor. */
+export type DrawnLine = { readonly line: LineString; readonly is_finished: boolean };
 
 export type Snap = { readonly position: Position; readonly kind: 'vertex' | 'edge'; readonly shape_id: string | null };
 
@@ -19,11 +23,17 @@ export type Snap = { readonly position: Position; readonly kind: 'vertex' | 'edg
 export type DrawStatus = {
   /** Vertices so far, not repeating the first. */
   readonly vertices: readonly Position[];
+  /** What was pressed: the vertices themselves, or what a shape is made from. */
+  readonly anchors: readonly Position[];
+  /** Of a circle or a sector, once its edge is known. */
+  readonly radius_m: number | null;
   readonly closed: boolean;
   /** Where the next point would go, snapped. */
   readonly cursor: Position | null;
   /** Length of the piece from the last vertex to the cursor. */
   readonly segment_m: number;
+  /** From each vertex to the next, the last one's to the first. */
+  readonly pieces_m: readonly number[];
   readonly length_m: number;
   /** Ellipsoidal, of the ring through the cursor; 0 below three points. */
   readonly area_m2: number;
@@ -43,17 +53,25 @@ export type DrawTexts = {
 
 export type DrawOptions = {
   readonly texts: DrawTexts;
-  readonly check?: CheckPolygon;
   readonly onChange: (status: DrawStatus) => void;
   readonly onCancel: () => void;
   /** Shape whose own border must not attract (the one being edited). */
   readonly ignore_shape_id?: string;
+  /** Shape whose border attracts before all others (the one being cut). */
+  readonly prefer_shape_id?: string;
   readonly snapping?: boolean;
+  /** The code that hears the pointer did not come: a free hand cannot be drawn, the rest by single presses. */
+  readonly onFail?: (error: unknown) => void;
   /** Crosshair in the middle of the free map and `addPointAtCenter()`, for fingers. */
   readonly crosshair?: boolean;
 };
-export type PolygonOptions = DrawOptions & { readonly onClose: (polygon: Polygon) => void; readonly start?: readonly Position[] };
+export type PolygonOptions = DrawOptions & {
+  readonly check?: CheckPolygon;
+  readonly onClose: (polygon: Polygon) => void;
+  readonly start?: readonly Position[];
+};
 export type LineOptions = DrawOptions & {
+  readonly check?: Check<DrawnLine>;
   readonly onFinish: (line: LineString) => void;
   /** Finish at this many points without waiting for Enter. */
   readonly max_points?: number;
@@ -69,11 +87,13 @@ export type DrawSession = {
   readonly close: () => void;
   readonly cancel: () => void;
   readonly setSnapping: (on: boolean) => void;
+  /** Holds the radius of a circle or sector at a typed one, before or after the presses; null gives it back to the pointer. */
+  readonly setRadius: (radius_m: number | null) => void;
   /** Ends without callbacks and clears the map. */
   readonly stop: () => void;
 };
 
-export type EditStatus = Omit<DrawStatus, 'vertices' | 'closed' | 'cursor' | 'segment_m'> & {
+export type EditStatus = Omit<DrawStatus, 'vertices' | 'anchors' | 'radius_m' | 'closed' | 'cursor' | 'segment_m' | 'pieces_m'> & {
   readonly polygon: Polygon;
   /** Focused vertex: ring and index, for the keyboard and the delete button. */
   readonly focused: { readonly ring: number; readonly index: number } | null;
@@ -82,6 +102,7 @@ export type EditStatus = Omit<DrawStatus, 'vertices' | 'closed' | 'cursor' | 'se
   readonly drawing_hole: boolean;
 };
 export type EditOptions = Omit<DrawOptions, 'onChange'> & {
+  readonly check?: CheckPolygon;
   readonly onChange: (status: EditStatus) => void;
   /** Move vertices that neighbours share, with them. Off unless asked for. */
   readonly move_shared?: boolean;
@@ -101,5 +122,4 @@ export type EditSession = {
   readonly stop: () => void;
 };
 
-export type MeasureOptions = Omit<DrawOptions, 'check'>;
 export type PreviewPart = { readonly polygon: Polygon; readonly color: string; readonly label: string };

@@ -1,10 +1,9 @@
 import { Circle, Pencil, PieChart, RectangleHorizontal, VectorSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preloadShapes } from '#map/draw/shapes/terra-pointer.ts';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
-import type { Drawing } from '../store.ts';
+import type { OutlineDrawing } from '../store.ts';
 import styles from './ShapeChoice.module.css';
 import type { OutlineKind } from './use-outline.ts';
 
@@ -15,14 +14,13 @@ const MAX_RADIUS_M = 1300;
 
 export type ShapeChoiceProps = {
   readonly kind: OutlineKind;
-  readonly drawing: Drawing | null;
+  readonly drawing: OutlineDrawing | null;
   readonly onChoose: (kind: OutlineKind) => void;
 };
 
 /** What kind of outline is drawn, how, and for pivots the radius. */
 export function ShapeChoice({ kind, drawing, onChoose }: ShapeChoiceProps) {
   const { t } = useTranslation('field-drawing');
-  useEffect(preloadShapes, []);
   return (
     <div className={styles['choice']}>
       <Segmented
@@ -52,7 +50,7 @@ export function ShapeChoice({ kind, drawing, onChoose }: ShapeChoiceProps) {
   );
 }
 
-function Radius({ drawing: { session, status } }: { drawing: Extract<Drawing, { mode: 'shape' }> }) {
+function Radius({ drawing: { session, status } }: { drawing: OutlineDrawing }) {
   const { t } = useTranslation('field-drawing');
   const [typed_m, setTyped] = useState<number | null>(null);
   const pointed_m = status.radius_m === null ? null : Math.round(status.radius_m * 10) / 10;

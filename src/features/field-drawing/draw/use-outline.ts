@@ -1,9 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { drawPolygon } from '#map/draw/draw-polygon.ts';
-import { drawShape } from '#map/draw/shapes/draw-shape.ts';
-import type { ShapeKind } from '#map/draw/shapes/outline-of.ts';
-import type { PolygonOptions } from '#map/draw/types.ts';
+import type { ShapeKind } from '#map/draw/sketch/outline-of.ts';
 import { raiseSheet } from '#shell/panels/open-panel.ts';
 import { showError } from '#shell/feedback/show-error.ts';
 import { endDrawing, useDrawing, type OutlineDrawing } from '../store.ts';
@@ -41,41 +39,26 @@ export function useOutline(onCancel: () => void): Outline {
       setPolygon(whole);
       raiseSheet();
     };
-    const common = { texts: drawTexts, check: checkDrawing, crosshair: isTouch(), onClose, onCancel: () => cancel.current() };
-    const begun: OutlineDrawing = next === 'polygon' ? beginPolygon(common, vertices, setPolygon) : beginShape(next, common, setPolygon);
+    const mode = next === 'polygon' ? 'polygon' : 'shape';
+    const session = drawPolygon(next, {
+      texts: drawTexts,
+      check: checkDrawing,
+      crosshair: isTouch(),
+      start: vertices,
+      onClose,
+      onCancel: () => cancel.current(),
+      onFail: showError,
+      onChange: (status) => {
+        // Half a shape is quickly pressed again; a whole one comes back as its outline.
+        keepDraft(mode === 'polygon' || status.closed ? status.vertices : []);
+        if (!status.closed) setPolygon(null);
+        useDrawing.setState({ drawing: { mode, session, status } });
+      },
+    });
+    const begun: OutlineDrawing = { mode, session, status: session.status() };
     useDrawing.setState({ drawing: begun });
     end.current = () => endDrawing(begun.session);
     if (closed) begun.session.close();
   }, []);
   return { kind, polygon, drawing, start, end: useCallback(() => end.current(), []) };
-}
-
-type Common = Omit<PolygonOptions, 'onChange' | 'start'>;
-type SetPolygon = (polygon: null) => void;
-
-function beginPolygon(common: Common, vertices: readonly Position[], setPolygon: SetPolygon): OutlineDrawing {
-  const session = drawPolygon({
-    ...common,
-    start: vertices,
-    onChange: (status) => {
-      keepDraft(status.vertices);
-      if (!status.closed) setPolygon(null);
-      useDrawing.setState({ drawing: { mode: 'polygon', session, status } });
-    },
-  });
-  return { mode: 'polygon', session, status: session.status() };
-}
-
-function beginShape(kind: ShapeKind, common: Common, setPolygon: SetPolygon): OutlineDrawing {
-  const session = drawShape(kind, {
-    ...common,
-    onFail: showError,
-    onChange: (status) => {
-      // Half a shape is quickly pressed again; a whole one comes back as its outline.
-      keepDraft(status.closed ? status.vertices : []);
-      if (!status.closed) setPolygon(null);
-      useDrawing.setState({ drawing: { mode: 'shape', session, status } });
-    },
-  });
-  return { mode: 'shape', session, status: session.status() };
 }

@@ -14,7 +14,8 @@ import type { EditEvent, EditHistory, Neighbour, VertexRef } from './edited-poly
 import { arrowStep } from '../crosshair/keyboard-crosshair.ts';
 import { latestCheck } from '../latest-check.ts';
 import { beginSession, setCursor } from '../one-session.ts';
-import { startSketch } from '../sketch/sketch-session.ts';
+import { drawPolygon } from '../draw-polygon.ts';
+import { placesOf } from '../sketch/sketch-drawing.ts';
 import { snapPoint, distancePx, snapTolerance } from '../snapping.ts';
 import type { DrawSession, EditOptions, EditSession, EditStatus, Snap } from '../types.ts';
 
@@ -72,7 +73,7 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   function emit(): void {
     frame = 0;
     const now = status();
-    const crossings = now.check !== null && !now.check.ok ? (now.check.places ?? (now.check.place === null ? [] : [now.check.place])) : [];
+    const crossings = placesOf(now.check);
     if (hole === null)
       showDrawing(
         editDrawing(
@@ -139,7 +140,7 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   }
   function drag(at: DrawPoint): void {
     if (dragged === null) return;
-    const target = snapPoint({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
+    const target = snapPoint({ ...at, shift: false }, [], snapping, options);
     snap = target.snap;
     become(
       dragged.inserts
@@ -220,7 +221,13 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
       apply({ type: 'add_hole', ring });
       refresh();
     };
-    hole = startSketch('polygon', { texts: options.texts, snapping, onChange: refresh, onCancel: () => resume([]), onDone: resume });
+    hole = drawPolygon('polygon', {
+      texts: options.texts,
+      snapping,
+      onChange: refresh,
+      onCancel: () => resume([]),
+      onClose: ({ coordinates: [ring] }) => resume(ring?.slice(0, -1) ?? []),
+    });
   }
 
   const session: EditSession = {

@@ -1,63 +1,86 @@
+import { distanceM } from '#domain/geometry/measure/perimeter.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { NO_DRAWING } from '../draw-layers.ts';
 import type { Drawing, Mark } from '../draw-layers.ts';
-import type { DrawTexts, Snap } from '../types.ts';
+import type { DrawCheck, DrawStatus, DrawTexts, Snap } from '../types.ts';
+import { isWay } from './outline-of.ts';
+import type { SketchKind } from './outline-of.ts';
 
-/** `measure` is a line that may be closed. */
-export type SketchKind = 'polygon' | 'line' | 'measure';
-export type SketchView = {
+export type SketchView = DrawStatus & {
   readonly kind: SketchKind;
-  readonly vertices: readonly Position[];
-  readonly closed: boolean;
   readonly is_ring: boolean;
-  readonly cursor: Position | null;
-  readonly snap: Snap | null;
-  readonly crossings: readonly Position[];
-  readonly is_wrong: boolean;
-  readonly segment_m: number;
-  readonly pieces_m: readonly number[];
   /** The keyboard or finger crosshair marks the cursor itself. */
   readonly has_crosshair: boolean;
 };
 
 /** What the map shows of a sketch (DESIGN §6). */
 export function sketchDrawing(view: SketchView, texts: DrawTexts): Drawing {
-  const { kind, vertices, closed, is_ring, cursor, snap } = view;
-  const first = vertices[0];
-  const last = vertices.at(-1);
-  if (first === undefined || last === undefined) return { ...NO_DRAWING, marks: cursorMarks(view), labels: snapLabels(snap, texts) };
-  const through = closed || cursor === null ? vertices : [...vertices, cursor];
-  const has_fill = (kind === 'polygon' || is_ring) && through.length >= 3;
-  const live: Position[][] = [];
-  if (!closed && cursor !== null) {
-    live.push([last, cursor]);
-    if (kind === 'polygon' && vertices.length >= 2) live.push([cursor, first]);
-  }
-  const lengths = vertices
-    .slice(1)
-    .map((to, at) => ({ from: vertices[at] as Position, to, text: texts.formatDistance(view.pieces_m[at] ?? 0) }));
-  if (is_ring) lengths.push({ from: last, to: first, text: texts.formatDistance(view.pieces_m[vertices.length - 1] ?? 0) });
-  if (!closed && cursor !== null && view.segment_m > 0)
-    lengths.push({ from: last, to: cursor, text: texts.formatDistance(view.segment_m) });
+  const { snap, check } = view;
   return {
     ...NO_DRAWING,
-    is_wrong: view.is_wrong,
-    fill: has_fill ? [[...through, first]] : [],
-    lines: vertices.length < 2 ? [] : [is_ring ? [...vertices, first] : vertices],
-    live,
-    lengths,
-    marks: [
-      ...vertices.map((position, at): Mark => ({ kind: at === 0 && !closed && kind !== 'line' ? 'first' : 'vertex', position })),
-      ...view.crossings.map((position): Mark => ({ kind: 'cross', position })),
-      ...cursorMarks(view),
-    ],
+    ...(isWay(view.kind) ? ofWay(view, texts) : ofShape(view, texts)),
+    is_wrong: check?.ok === false,
+    marks: [...cornerMarks(view), ...placesOf(check).map((position): Mark => ({ kind: 'cross', position })), ...cursorMarks(view)],
     labels: snapLabels(snap, texts),
   };
 }
 
-function cursorMarks({ snap, cursor, closed, has_crosshair }: SketchView): Mark[] {
+/** Where the map points at what is wrong. */
+export const placesOf = (check: DrawCheck | null): readonly Position[] =>
+  check?.ok === false ? (check.places ?? (check.place === null ? [] : [check.place])) : [];
+
+type Lines = Pick<Drawing, 'fill' | 'lines' | 'live' | 'lengths'>;
+
+function ofWay({ kind, vertices, closed, is_ring, cursor, pieces_m, segment_m }: SketchView, texts: DrawTexts): Partial<Lines> {
+  const first = vertices[0];
+  const last = vertices.at(-1);
+  if (first === undefined || last === undefined) return {};
+  const through = cursor === null ? vertices : [...vertices, cursor];
+  const is_closed = closed && is_ring;
+  const live: Position[][] = cursor === null ? [] : [[last, cursor]];
+  if (cursor !== null && kind === 'polygon' && vertices.length >= 2) live.push([cursor, first]);
+  const lengths = vertices
+    .slice(1)
+    .map((to, at) => ({ from: vertices[at] as Position, to, text: texts.formatDistance(pieces_m[at] ?? 0) }));
+  if (is_closed) lengths.push({ from: last, to: first, text: texts.formatDistance(pieces_m[vertices.length - 1] ?? 0) });
+  if (cursor !== null && segment_m > 0) lengths.push({ from: last, to: cursor, text: texts.formatDistance(segment_m) });
+  return {
+    fill: is_ring && through.length >= 3 ? [[...through, first]] : [],
+    lines: vertices.length < 2 ? [] : [is_closed ? [...vertices, first] : vertices],
+    live,
+    lengths,
+  };
+}
+
+/** A shape's outline and, until it is whole, its radius or its sides. */
+function ofShape(view: SketchView, texts: DrawTexts): Lines {
+  const { vertices, closed, radius_m } = view;
+  const ring = vertices[0] === undefined ? [] : [...vertices, vertices[0]];
+  const pieces = armsOf(view);
+  return {
+    fill: ring.length === 0 ? [] : [ring],
+    lines: closed ? [ring] : [],
+    live: [...(closed || ring.length === 0 ? [] : [ring]), ...pieces],
+    lengths: pieces.slice(0, 1).map(([from, to]) => ({ from, to, text: texts.formatDistance(radius_m ?? distanceM(from, to)) })),
+  };
+}
+
+/** Pieces between presses whose lengths say something: a radius, two sides. */
+function armsOf({ kind, anchors, cursor }: SketchView): [Position, Position][] {
+  const [first, second, third] = cursor === null ? anchors : [...anchors, cursor];
+  if (kind === 'freehand' || first === undefined || second === undefined) return [];
+  const arms: [Position, Position][] = [[first, second]];
+  return kind === 'rectangle' || third === undefined ? arms : [...arms, [first, third]];
+}
+
+function cornerMarks({ kind, anchors, closed }: SketchView): Mark[] {
+  const has_first = !closed && (kind === 'polygon' || kind === 'measure');
+  return (kind === 'freehand' ? [] : anchors).map((position, at) => ({ kind: at === 0 && has_first ? 'first' : 'vertex', position }));
+}
+
+function cursorMarks({ snap, cursor, has_crosshair }: SketchView): Mark[] {
   if (snap !== null) return [{ kind: 'snap', position: snap.position }];
-  return cursor !== null && !closed && has_crosshair ? [{ kind: 'cursor', position: cursor }] : [];
+  return cursor !== null && has_crosshair ? [{ kind: 'cursor', position: cursor }] : [];
 }
 
 export function snapLabels(snap: Snap | null, texts: DrawTexts): Drawing['labels'] {

@@ -1,28 +1,25 @@
 import { TerraDrawExtend } from 'terra-draw';
 import type { TerraDrawMouseEvent } from 'terra-draw';
+import type { MapAdapter } from './map-adapter.ts';
+import type { TerraEvents } from './terra-events.ts';
 
-export type AnchorEvents = {
-  readonly move: (event: TerraDrawMouseEvent) => void;
-  readonly press: (event: TerraDrawMouseEvent) => void;
-  /** True takes the anchor below the pointer along until `drop`. */
-  readonly grab: (event: TerraDrawMouseEvent) => boolean;
-  readonly drag: (event: TerraDrawMouseEvent) => void;
-  readonly drop: () => void;
-};
-
-/** Shapes made by two or three presses; their outline is ours, for terra-draw's own strays by metres (decision 55). */
-export class AnchorMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.CustomStyling> {
-  override mode = 'anchors';
-  readonly #events: AnchorEvents;
+/** All that is drawn press by press. What the presses make is ours: terra-draw's own modes undo no closing, and its circles stray by metres (decisions 55 and 66). */
+export class PressMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawExtend.CustomStyling> {
+  override mode = 'presses';
+  readonly #events: TerraEvents;
+  readonly #pointOf: MapAdapter['pointOf'];
   #is_held = false;
 
-  constructor(events: AnchorEvents) {
+  constructor(events: TerraEvents, adapter: MapAdapter) {
     super({}, true);
     this.#events = events;
+    this.#pointOf = (event) => adapter.pointOf(event);
   }
 
   start(): void {
     this.setStarted();
+    // a mode that draws lets a press tremble by 8 px before it is a drag
+    this.setDrawing();
   }
   stop(): void {
     this.cleanUp();
@@ -36,17 +33,17 @@ export class AnchorMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawE
   }
 
   override onMouseMove(event: TerraDrawMouseEvent): void {
-    this.#events.move(event);
+    this.#events.move(this.#pointOf(event));
   }
   override onClick(event: TerraDrawMouseEvent): void {
-    if (event.button === 'left') this.#events.press(event);
+    if (event.button === 'left') this.#events.press(this.#pointOf(event));
   }
   override onDragStart(event: TerraDrawMouseEvent, setMapDraggability: (enabled: boolean) => void): void {
-    this.#is_held = this.#events.grab(event);
+    this.#is_held = this.#events.grab(this.#pointOf(event));
     if (this.#is_held) setMapDraggability(false);
   }
   override onDrag(event: TerraDrawMouseEvent): void {
-    if (this.#is_held) this.#events.drag(event);
+    if (this.#is_held) this.#events.drag(this.#pointOf(event));
   }
   override onDragEnd(_event: TerraDrawMouseEvent, setMapDraggability: (enabled: boolean) => void): void {
     if (!this.#is_held) return;

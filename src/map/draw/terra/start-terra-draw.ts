@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawFreehandMode } from 'terra-draw';
 import type { Position } from '#domain/geometry/types.ts';
-import { AnchorMode } from './anchor-mode.ts';
+import { PressMode } from './press-mode.ts';
 import { MapAdapter } from './map-adapter.ts';
-import type { ShapeKind } from './outline-of.ts';
-import type { ShapeEvents, TerraPointer } from './terra-events.ts';
+import type { SketchKind } from '../sketch/outline-of.ts';
+import type { TerraEvents, TerraPointer } from './terra-events.ts';
 
 /** Pixels between two vertices of a free hand. */
 const HAND_PX = 12;
@@ -13,17 +13,10 @@ function freehandMode(): TerraDrawFreehandMode {
   return new TerraDrawFreehandMode({ drawInteraction: 'click-move-or-drag', minDistance: HAND_PX, keyEvents: null });
 }
 
-/** The pointer of a shape, by terra-draw: presses and drags told apart, fingers, the way of a free hand. */
-export function startTerraDraw(kind: ShapeKind, map: MapLibreMap, events: ShapeEvents): TerraPointer {
+/** terra-draw on the map: it tells presses and drags apart, hears fingers, and follows a free hand. */
+export function startTerraDraw(kind: SketchKind, map: MapLibreMap, events: TerraEvents): TerraPointer {
   const adapter = new MapAdapter(map);
-  const anchors = new AnchorMode({
-    move: (event) => events.move(adapter.pointOf(event)),
-    press: (event) => events.press(adapter.pointOf(event)),
-    grab: (event) => events.grab(adapter.pointOf(event)),
-    drag: (event) => events.drag(adapter.pointOf(event)),
-    drop: events.drop,
-  });
-  const mode = kind === 'freehand' ? freehandMode() : anchors;
+  const mode = kind === 'freehand' ? freehandMode() : new PressMode(events, adapter);
   const terra = new TerraDraw({ adapter, modes: [mode] });
   terra.start();
   terra.setMode(mode.mode);

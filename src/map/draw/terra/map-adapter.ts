@@ -9,9 +9,10 @@ type Spot = { lng: number; lat: number };
 /** terra-draw on the one map there is: it hears the pointer; what is drawn is painted by our own layers. */
 export class MapAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
   readonly #map: MapLibreMap;
-  /** terra-draw's events leave out whether a finger or Alt was there. */
+  /** terra-draw's events leave out whether a finger, Alt or Shift was there. */
   #touch = false;
   #alt = false;
+  #shift = false;
 
   constructor(map: MapLibreMap) {
     super({ coordinatePrecision: 9 });
@@ -24,7 +25,7 @@ export class MapAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
   }
 
   pointOf({ lng, lat, containerX, containerY }: TerraDrawMouseEvent): DrawPoint {
-    return { position: [lng, lat], point: { x: containerX, y: containerY }, touch: this.#touch, shift: false, alt: this.#alt };
+    return { position: [lng, lat], point: { x: containerX, y: containerY }, touch: this.#touch, shift: this.#shift, alt: this.#alt };
   }
 
   getMapEventElement(): HTMLElement {
@@ -34,6 +35,7 @@ export class MapAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
   getLngLatFromEvent(event: PointerEvent | MouseEvent): Spot {
     this.#touch = event instanceof PointerEvent && event.pointerType === 'touch';
     this.#alt = event.altKey;
+    this.#shift = event.shiftKey;
     const { left, top } = this.#map.getContainer().getBoundingClientRect();
     return this.unproject(event.clientX - left, event.clientY - top);
   }
