@@ -60,7 +60,7 @@ export type DrawOptions = {
   /** Shape whose border attracts before all others (the one being cut). */
   readonly prefer_shape_id?: string;
   readonly snapping?: boolean;
-  /** The code that hears the pointer did not come: a free hand cannot be drawn, the rest by single presses. */
+  /** The code that follows a free hand did not come; everything else is then drawn by single presses. */
   readonly onFail?: (error: unknown) => void;
   /** Crosshair in the middle of the free map and `addPointAtCenter()`, for fingers. */
   readonly crosshair?: boolean;

@@ -51,7 +51,9 @@ export function drawSketch<Checked>(kind: SketchKind, options: SketchOptions<Che
   const { state } = model;
   let is_stopped = false;
   const end = beginSession(cancel);
-  const terra = terraPointer(kind, pointer, (error) => options.onFail?.(error));
+  const terra = terraPointer(kind, pointer, (error) => {
+    if (kind === 'freehand') options.onFail?.(error);
+  });
   /** What follows a change that did not come from the pointer. */
   const after = (): void => {
     terra.setActive(!state.sketch.closed);

@@ -83,27 +83,27 @@ export function sketchModel<Checked>(kind: SketchKind, options: SketchOptions<Ch
     reportWhole,
     apply,
     close,
-    add(position: Position): void {
+    add: (position: Position): void => {
       apply({ type: 'add', position });
       if (!state.sketch.closed) closeWhereWhole();
     },
-    undo(): void {
+    undo: (): void => {
       apply({ type: 'undo' });
       // The press that made a shape whole goes with its closing.
       const is_full = !isWay(kind) && state.sketch.vertices.length >= anchorsOf(kind, state.typed_m);
       if (is_full && !state.sketch.closed) apply({ type: 'undo' });
     },
-    redo(): void {
+    redo: (): void => {
       apply({ type: 'redo' });
       if (!state.sketch.closed) closeWhereWhole();
     },
-    setRadius(radius_m: number | null): void {
+    setRadius: (radius_m: number | null): void => {
       state.typed_m = radius_m;
       reconsider();
       if (state.sketch.closed) reportWhole();
       else closeWhereWhole();
     },
-    stop(): void {
+    stop: (): void => {
       cancelAnimationFrame(frame);
       check.stop();
     },

@@ -6,6 +6,9 @@ import type { DrawPoint } from '../draw-input.ts';
 type Callbacks = TerraDrawExtend.TerraDrawCallbacks;
 type Spot = { lng: number; lat: number };
 
+/** A press that trembles by less is no drag: the map's own click tolerance. */
+const CLICK_PX = 3;
+
 /** terra-draw on the one map there is: it hears the pointer; what is drawn is painted by our own layers. */
 export class MapAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
   readonly #map: MapLibreMap;
@@ -15,7 +18,7 @@ export class MapAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
   #shift = false;
 
   constructor(map: MapLibreMap) {
-    super({ coordinatePrecision: 9 });
+    super({ coordinatePrecision: 9, minPixelDragDistanceDrawing: CLICK_PX });
     this.#map = map;
   }
 

@@ -18,7 +18,7 @@ export class PressMode extends TerraDrawExtend.TerraDrawBaseDrawMode<TerraDrawEx
 
   start(): void {
     this.setStarted();
-    // a mode that draws lets a press tremble by 8 px before it is a drag
+    // only a mode that draws lets a press tremble
     this.setDrawing();
   }
   stop(): void {
