@@ -108,6 +108,28 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
     await dropDrawing(page);
   });
 
+  await test.step('a corner is dragged before the outline is closed, Shift squares it, a double click closes it', async () => {
+    await startDrawing(page, t);
+    const [first, second, third] = SQUARE;
+    await clickAll(page, [first ?? [0, 0], [560, 100]]);
+    await page.mouse.move(560, 100);
+    await page.mouse.down();
+    await page.mouse.move(570, 110, { steps: 3 });
+    await page.mouse.move(...(second ?? [0, 0]), { steps: 5 });
+    await page.mouse.up();
+    await expect(points).toHaveText('2');
+    await page.keyboard.down('Shift');
+    await page.mouse.click((third ?? [0])[0] + 9, (third ?? [0, 0])[1]);
+    await page.keyboard.up('Shift');
+    await page.mouse.dblclick(...(SQUARE[3] ?? [0, 0]));
+    await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
+    await expect(points).toHaveText('4');
+    const expected_ha = areaHa(await polygonOf(page, SQUARE));
+    const shown_ha = Number((await page.getByTestId('drawn-area').innerText()).replace('ha', '').replace(',', '.'));
+    expect(Math.abs(shown_ha / expected_ha - 1)).toBeLessThan(0.02);
+    await dropDrawing(page);
+  });
+
   await test.step('by pointer: corners, a closing click, the form, and undo', async () => {
     await startDrawing(page, t);
     await expect(points).toHaveText('0');
