@@ -36,4 +36,4 @@ export type PolygonVerdict = { readonly ok: true; readonly area_m2: number } | (
 /** A refusal carries the reason (SPLIT_LINE_MISSES …); the screen says it after SPLIT_IMPOSSIBLE. */
 export type SplitResult =
   | { readonly ok: true; readonly parts: readonly Polygon[] }
-  | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams };
+  | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams; readonly place: Position | null };

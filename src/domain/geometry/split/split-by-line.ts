@@ -9,7 +9,7 @@ import { unlessTangled } from '../work-limit.ts';
 const refuse = (
   code: Extract<SplitResult, { ok: false }>['code'],
   params: Extract<SplitResult, { ok: false }>['params'] = {},
-): SplitResult => ({ ok: false, code, params });
+): SplitResult => ({ ok: false, code, params, place: null });
 
 /** How much a split may lose or gain: 1 m², or a millionth of the field (domain.md §11.4). */
 export const splitToleranceM2 = (area_m2: number): number => Math.max(1, 1e-6 * area_m2);

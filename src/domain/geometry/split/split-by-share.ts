@@ -67,7 +67,7 @@ const findCut = (areaLeftOf: (limit: number) => number, from: number, to: number
 const refuse = (
   code: Extract<SplitResult, { ok: false }>['code'],
   params: Extract<SplitResult, { ok: false }>['params'] = {},
-): SplitResult => ({ ok: false, code, params });
+): SplitResult => ({ ok: false, code, params, place: null });
 
 /**
  * Cuts a valid field into shares of its area by parallel straight cuts at a bearing (rules 20), each within 1 m². Part i has share i,

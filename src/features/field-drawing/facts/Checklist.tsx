@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#domain/geometry/types.ts';
-import { AREA } from '#domain/limits.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { flyTo } from '#map/camera.ts';
 import type { DrawCheck } from '#map/draw/types.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from './Checklist.module.css';
+import { isOver } from './problems.ts';
 import type { FieldOverlap } from '../use-overlaps.ts';
 
 type Tone = 'ok' | 'wrong' | 'warn' | 'open';
@@ -31,8 +31,6 @@ export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) 
   const { t } = useTranslation('field-drawing');
   const format = useFormat();
   const code = check?.ok === false ? check.code : null;
-  // a check names its first problem only, and a border that crosses comes before the area
-  const is_over = code === 'FIELD_OVER_500_HA' || (check !== null && area_m2 > AREA.max_m2);
   const places: readonly Position[] = check?.ok === false ? (check.places ?? (check.place === null ? [] : [check.place])) : [];
   const line = (tone: Tone, text: string, action?: ReactNode): ReactNode => (
     <li data-tone={tone}>
@@ -44,7 +42,7 @@ export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) 
   const first = places[0];
   return (
     <ul className={styles['list']} aria-live="polite">
-      {is_over ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
+      {isOver(check, area_m2) ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
       {code === 'GEOMETRY_SELF_CROSSING'
         ? line(
             'wrong',
