@@ -18,7 +18,7 @@ type Options = {
 };
 
 const NO_LINES: readonly LineString[] = [];
-const NUMBERS_CANNOT_BE: SplitResult = { ok: false, code: 'SPLIT_SHARE_INVALID', params: {} };
+const NUMBERS_CANNOT_BE: SplitResult = { ok: false, code: 'SPLIT_SHARE_INVALID', params: {}, place: null };
 
 /** Fractions of the area for a way that cuts by number; null when the numbers cannot be met. */
 export function sharesOf(way: 'area' | 'parallel', area_ha: number, { first_ha, strips }: Share): readonly number[] | null {
@@ -65,7 +65,7 @@ export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Opti
         ? geometry.splitByLine({ polygon, lines: cuts }, { signal })
         : geometry.splitByShare({ polygon, share: { shares, bearing_deg } }, { signal });
     asked.then(setCut, () => {
-      if (!signal.aborted) setCut({ ok: false, code: 'SPLIT_LINE_INVALID', params: {} });
+      if (!signal.aborted) setCut({ ok: false, code: 'SPLIT_LINE_INVALID', params: {}, place: null });
     });
     return () => stop.abort();
   }, [is_ready, shares, cuts, bearing_deg, polygon]);
