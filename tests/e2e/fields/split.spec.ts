@@ -65,7 +65,7 @@ async function missField(page: Page, field: Field, t: Texts): Promise<void> {
     [0.2, 0.3],
     [0.8, 0.4],
   ]);
-  await expect(panel(page).getByRole('alert')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')} ${t('errors:SPLIT_LINE_MISSES')}`);
+  await expect(panel(page).getByRole('alert')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')} ${t('errors:SPLIT_LINE_ENDS_INSIDE')}`);
   await expect(panel(page).getByRole('button', { name: t('field-drawing:split.save') })).toBeDisabled();
 }
 

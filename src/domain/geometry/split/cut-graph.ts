@@ -22,7 +22,13 @@ export type HalfEdge = {
   face: number;
 };
 
-export type CutGraph = { readonly nodes: readonly Node[]; readonly untouched: readonly Ring[] };
+export type CutGraph = {
+  readonly nodes: readonly Node[];
+  /** Rings that nothing touches. */
+  readonly untouched: readonly Ring[];
+  /** Each line as the nodes it runs through, in its order; a node may follow itself. */
+  readonly walks: readonly (readonly Node[])[];
+};
 
 type Stop = { readonly at: number; readonly node: Node };
 /** Stops on a ring by edge, each node once. */
@@ -95,6 +101,12 @@ export const linkBothWays = (a: Node, b: Node): void => {
   forth.twin = link(b, a, [], forth);
 };
 
+/** Whether an edge without vertices between runs from one node to the other, either way. */
+export const areLinked = (a: Node, b: Node): boolean => {
+  const leads = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
+  return leads(a, b) || leads(b, a);
+};
+
 /** Turns a ring with stops on its edges into half-edges; false when it has no stop. `stops[i]` lie on the edge after vertex i. */
 const linkRing = (ring: Ring, stops: RingStops): boolean => {
   let first: Node | null = null;
@@ -158,7 +170,8 @@ const MOST_LOOKS = 2_000_000;
 export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceOnEdge): CutGraph => {
   const table = createNodeTable();
   const ringStops = rings.map((): RingStops => new Map());
-  const segments = lines.flatMap((line) => line.slice(1).map((b, i) => ({ a: line[i]!, b, stops: [] as Stop[] })));
+  const walks = lines.map((): Node[] => []);
+  const segments = lines.flatMap((line, l) => line.slice(1).map((b, i) => ({ a: line[i]!, b, walk: walks[l]!, stops: [] as Stop[] })));
   const stopOn = (segment: (typeof segments)[number], node: Node): void => {
     segment.stops.push({ at: along(segment.a, segment.b, node.position), node });
   };
@@ -174,7 +187,6 @@ export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceO
       }
     }
   });
-  if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
   const laterNear = neighboursAmong(segments);
   const look = limitWork(MOST_LOOKS);
   segments.forEach((segment, s) => {
@@ -200,17 +212,17 @@ export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceO
   });
 
   const untouched = rings.filter((ring, r) => !linkRing(ring, ringStops[r]!));
-  for (const { a, b, stops } of segments) {
+  for (const { a, b, walk, stops } of segments) {
     const nodes = [table.at(a), ...stops.toSorted((p, q) => p.at - q.at).map(({ node }) => node), table.at(b)];
+    for (const node of nodes) walk.push(node);
     nodes.forEach((to, i) => {
       const from = nodes[i - 1];
       if (!from || from === to) return;
-      const isDrawn = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
-      if (isDrawn(from, to) || isDrawn(to, from)) return;
+      if (areLinked(from, to)) return;
       const middle: Position = [(from.position[0] + to.position[0]) / 2, (from.position[1] + to.position[1]) / 2];
       if (!find.isInside(middle, look)) return;
       linkBothWays(from, to);
     });
   }
-  return { nodes: table.all(), untouched };
+  return { nodes: table.all(), untouched, walks };
 };
