@@ -83,7 +83,7 @@ export function DrawPill({ drawing }: { drawing: Drawing }) {
 function Saying({ drawing }: { drawing: Drawing }) {
   const { t } = useTranslation('field-drawing');
   const format = useFormat();
-  const { mode, status } = drawing;
+  const { status } = drawing;
   const [problem] = problemsOf(drawing);
   if (problem !== undefined)
     return (
@@ -91,14 +91,15 @@ function Saying({ drawing }: { drawing: Drawing }) {
         <b>{problem.title}</b> {problem.text}
       </p>
     );
-  if (mode === 'edit') return null;
-  if (mode === 'polygon' || mode === 'shape')
-    return status.area_m2 > 0 ? <AreaMeter area_m2={status.area_m2} /> : <p className={styles['hint']}>{t('bar.crosshair')}</p>;
-  if (mode === 'measure') {
+  if (drawing.mode === 'edit') return null;
+  if (drawing.mode === 'line') {
+    const areas_ha = drawing.cut?.parts.map((part) => areaM2(part) / 10_000);
+    const areas = areas_ha && roundToSum(areas_ha, 1).map(format.hectares).join(' + ');
+    return <p className={styles['hint']}>{areas ?? t('bar.crosshair_line')}</p>;
+  }
+  if (drawing.mode === 'measure') {
     const area = status.area_m2 > 0 ? [format.hectares(status.area_m2 / 10_000)] : [];
     return <p className={styles['hint']}>{[formatDistance(status.length_m), ...area].join(' · ')}</p>;
   }
-  if (drawing.cut === null) return <p className={styles['hint']}>{t('bar.crosshair_line')}</p>;
-  const areas_ha = drawing.cut.parts.map((part) => areaM2(part) / 10_000);
-  return <p className={styles['hint']}>{roundToSum(areas_ha, 1).map(format.hectares).join(' + ')}</p>;
+  return status.area_m2 > 0 ? <AreaMeter area_m2={status.area_m2} /> : <p className={styles['hint']}>{t('bar.crosshair')}</p>;
 }
