@@ -26,6 +26,7 @@ import { checkDrawing, drawTexts } from './draw/draw-texts.ts';
 import { SaveFooter } from './SaveFooter.tsx';
 import { endDrawing, useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
+import { useSimpleParts } from './use-simple-parts.ts';
 import { useTool } from './use-tool.ts';
 
 /** Moves, adds and removes vertices and holes of one field, with its neighbours' shared border when asked. */
@@ -60,6 +61,7 @@ function Editor({ field_id, polygon, back }: EditorProps) {
   const is_changed = status?.can_undo ?? false;
   useUnsaved(is_changed);
   useTool('edit', dropEdit);
+  const [larger] = useSimpleParts(status?.polygon ?? null, status?.check ?? null);
   const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id, status?.moved_neighbours);
 
   /** What one key puts away can be taken back for as long as the notice stands. */
@@ -131,7 +133,13 @@ function Editor({ field_id, polygon, back }: EditorProps) {
         length_m={status.length_m}
         vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)}
       />
-      <Checklist check={check} area_m2={status.area_m2} closed overlaps={overlaps} />
+      <Checklist
+        check={check}
+        area_m2={status.area_m2}
+        closed
+        overlaps={overlaps}
+        fix={larger === undefined ? null : { label: t('check.keep_larger'), run: () => session?.replace(larger) }}
+      />
       <div className={styles['tools']}>
         <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
           {t('edit.hole_add')}
