@@ -48,7 +48,7 @@ describe.skipIf(folder === null)(`shares of real fields${folder ? '' : ' (materi
 
   const asked = sampleRows([...fields.entries()], 60);
 
-  it('are met within 1 m² at any bearing, by parts that tile the field', { timeout: 300_000 }, () => {
+  it('are met within 1 m² at any bearing, by parts that tile the field', { timeout: 600_000 }, () => {
     expect(fields.length).toBeGreaterThan(800);
     const random = seeded(13);
     const wrong = asked.flatMap(([i, field]) => {
