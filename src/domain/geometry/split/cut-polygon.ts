@@ -1,4 +1,5 @@
 import { roundPosition } from '../edit/round-polygon.ts';
+import { withoutRepeats } from '../measure/same-position.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
 import { assembleParts } from './assemble-parts.ts';
 import { buildCutGraph, type CutGraph } from './cut-graph.ts';
@@ -7,15 +8,6 @@ import { onGeodesic } from './on-geodesic.ts';
 import { wind } from './plane-area.ts';
 import { snapLines } from './snap-lines.ts';
 import { traceFaces } from './trace-faces.ts';
-
-const repeats = (positions: readonly Position[], i: number): boolean =>
-  i > 0 && positions[i]![0] === positions[i - 1]![0] && positions[i]![1] === positions[i - 1]![1];
-
-/** The same list when nothing repeats, as nearly always. */
-const withoutRepeats = (positions: readonly Position[]): readonly Position[] => {
-  for (let i = 1; i < positions.length; i++) if (repeats(positions, i)) return positions.filter((_, k) => !repeats(positions, k));
-  return positions;
-};
 
 /** A valid polygon and lines snapped to its border (`snapLines`) as one graph. Throws GEOMETRY_TOO_TANGLED. */
 export const arrange = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge = onGeodesic): CutGraph => {

@@ -28,7 +28,7 @@ export const checkParts = (parent: Polygon, parts: readonly Polygon[]): SplitRes
   for (const part of parts) {
     const verdict = checkPolygon(part, { max_m2: Infinity, min_m2: AREA.min_m2 });
     if (!verdict.ok && verdict.code !== 'FIELD_UNDER_MINIMUM') return refuse('SPLIT_IMPOSSIBLE', {}, verdict.place);
-    const area_m2 = areaM2(part);
+    const area_m2 = verdict.ok ? verdict.area_m2 : areaM2(part);
     sum_m2 += area_m2;
     if (!verdict.ok && !(smallest && smallest.area_m2 <= area_m2)) smallest = { part, area_m2 };
   }
