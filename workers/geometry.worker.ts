@@ -4,17 +4,14 @@ import { validateFeatures, namesOverLimit } from '#domain/files/validate-feature
 import { readFile } from '#domain/files/read-file.ts';
 import { readLines } from '#domain/files/read-lines.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
-import { areaM2 } from '#domain/geometry/measure/area.ts';
 import { overlapM2 } from '#domain/geometry/overlap/overlap.ts';
-import { makeValid } from '#domain/geometry/repair/make-valid.ts';
-import { limitTangle, repairPolygon } from '#domain/geometry/repair/repair-polygon.ts';
+import { repairPolygon } from '#domain/geometry/repair/repair-polygon.ts';
+import { simpleParts } from '#domain/geometry/repair/simple-parts.ts';
 import { splitByLine } from '#domain/geometry/split/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split/split-by-share.ts';
 import type { Table } from '#domain/files/workbook/table.ts';
 import { writeTable, type TableFormat } from '#domain/files/workbook/write-table.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
-import { unlessTangled } from '#domain/geometry/work-limit.ts';
-import { AREA } from '#domain/limits.ts';
 import type { RainOptions } from '#domain/rain/rain-table.ts';
 import { exportPrescription, type PrescriptionFormat, type PrescriptionNames } from '#domain/zones/prescription/export-prescription.ts';
 import { mergeZones } from '#domain/zones/edit-zones.ts';
@@ -63,11 +60,7 @@ const methods = {
     redrawBorder(plan, first, second, line),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
   reviewFile,
-  /** The outlines that a border which crosses itself stands for, of a field's size at least, the largest first; none where it is too tangled. */
-  simpleParts: ({ polygon }: { polygon: Polygon }) =>
-    (unlessTangled(() => makeValid(polygon.coordinates, limitTangle())) ?? [])
-      .filter((part) => areaM2(part) >= AREA.min_m2)
-      .toSorted((a, b) => areaM2(b) - areaM2(a)),
+  simpleParts: ({ polygon }: { polygon: Polygon }) => simpleParts(polygon),
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),
   splitByShare: ({ polygon, share }: { polygon: Polygon; share: ShareSplit }) => splitByShare(polygon, share),
   /** A table as a file; CSV with the decimal sign of the language. */
