@@ -1,6 +1,6 @@
 import { Check, Crosshair, Magnet, Plus, Redo2, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { roundToSum } from '#domain/fields/round-to-sum.ts';
+import { roundToSum } from '#domain/geometry/measure/round-to-sum.ts';
 import { areaM2 } from '#domain/geometry/measure/area.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { flyTo } from '#map/camera.ts';

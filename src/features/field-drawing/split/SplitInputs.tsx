@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestSides } from '#domain/fields/longest-sides.ts';
+import { longestSides } from '#domain/geometry/measure/longest-sides.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import { AREA, SPLIT } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';

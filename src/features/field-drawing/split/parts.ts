@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { cachedFields } from '#api/fields/use-fields.ts';
 import { childNames } from '#domain/fields/child-names.ts';
-import { roundToSum } from '#domain/fields/round-to-sum.ts';
+import { roundToSum } from '#domain/geometry/measure/round-to-sum.ts';
 import { areaM2 } from '#domain/geometry/measure/area.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';

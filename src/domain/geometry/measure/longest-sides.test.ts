@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
-import { splitByShare } from '../geometry/split/split-by-share.ts';
-import type { Polygon, Position } from '../geometry/types.ts';
+import { squareAt } from '../../../../tests/setup/samples/field-samples.ts';
+import { splitByShare } from '../split/split-by-share.ts';
+import type { Polygon, Position } from '../types.ts';
 import { longestSides } from './longest-sides.ts';
 
 const DEGREE_M = 111_320;

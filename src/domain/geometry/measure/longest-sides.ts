@@ -1,5 +1,5 @@
-import { distanceM } from '../geometry/measure/perimeter.ts';
-import type { Polygon, Position } from '../geometry/types.ts';
+import { distanceM } from './perimeter.ts';
+import type { Polygon, Position } from '../types.ts';
 
 /** `bearing_deg` is from 0 to below 180: a cut at it runs along the side. */
 export type Side = { readonly from: Position; readonly to: Position; readonly length_m: number; readonly bearing_deg: number };
