@@ -13,6 +13,7 @@ import { seeded } from './lib/random.ts';
 
 /** turf wants mutable coordinates. */
 type Turf = Polygon & { coordinates: [number, number][][] };
+const asOurs = (geometry: unknown): Polygon => geometry as Polygon;
 
 /** A twin of ours against turf's; an answer that is not ours is said to be wrong, with what `tell` makes of it. */
 const twin = <T>(name: string, job: string, own: () => T, turf: () => T, tell: (answer: T) => string | null): Bench => ({
@@ -64,14 +65,14 @@ export const benches = (): Bench[] => {
       'circle',
       '1,000 circles of 500 m, 120 vertices',
       () => centers.map((center) => circleOutline(center, RADIUS_M)),
-      () => centers.map((center) => circle(center, RADIUS_M, { units: 'meters', steps: 120 }).geometry as Polygon),
+      () => centers.map((center) => asOurs(circle(center, RADIUS_M, { units: 'meters', steps: 120 }).geometry)),
       strays,
     ),
     twin(
       'sector',
       '1,000 quarters of 500 m',
       () => centers.map((center) => sectorOutline(center, QUARTER)),
-      () => centers.map((center) => sector(center, RADIUS_M, 30, 120, { units: 'meters', steps: 120 }).geometry as Polygon),
+      () => centers.map((center) => asOurs(sector(center, RADIUS_M, 30, 120, { units: 'meters', steps: 120 }).geometry)),
       strays,
     ),
     twin(
@@ -85,14 +86,14 @@ export const benches = (): Bench[] => {
       'rewind',
       '10,000 fields, every other one turned round',
       () => turned.map((field): Polygon => ({ type: 'Polygon', coordinates: field.coordinates.map((ring, i) => wind(ring, i === 0)) })),
-      () => turned.map((field) => rewind(field as Turf) as Polygon),
+      () => turned.map((field) => asOurs(rewind(field as Turf))),
       wound,
     ),
     twin(
       'clean-coords',
       '10,000 fields, nothing repeated',
       () => fields.reduce((sum, { coordinates }) => sum + coordinates.map(withoutRepeats).flat().length, 0),
-      () => fields.reduce((sum, field) => sum + (cleanCoords(field as Turf) as Polygon).coordinates.flat().length, 0),
+      () => fields.reduce((sum, field) => sum + asOurs(cleanCoords(field as Turf)).coordinates.flat().length, 0),
       (kept) => (kept === vertices ? null : `${vertices - kept} of ${vertices} vertices taken that a neighbour may share`),
     ),
     twin(
