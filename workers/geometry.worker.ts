@@ -6,6 +6,7 @@ import { readLines } from '#domain/files/read-lines.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
 import { overlapM2 } from '#domain/geometry/overlap/overlap.ts';
 import { repairPolygon } from '#domain/geometry/repair/repair-polygon.ts';
+import { simpleParts } from '#domain/geometry/repair/simple-parts.ts';
 import { splitByLine } from '#domain/geometry/split/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split/split-by-share.ts';
 import type { Table } from '#domain/files/workbook/table.ts';
@@ -59,6 +60,7 @@ const methods = {
     redrawBorder(plan, first, second, line),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
   reviewFile,
+  simpleParts: ({ polygon }: { polygon: Polygon }) => simpleParts(polygon),
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),
   splitByShare: ({ polygon, share }: { polygon: Polygon; share: ShareSplit }) => splitByShare(polygon, share),
   /** A table as a file; CSV with the decimal sign of the language. */

@@ -62,6 +62,14 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   await client.detach();
 }
 
+/** The map under the crosshair, by a finger. */
+async function moveMap(page: Page, dx: number, dy: number): Promise<void> {
+  const finger = { x: 190, y: 250 };
+  const before = await page.locator('[data-map]').getAttribute('data-camera');
+  await swipe(page, finger, { x: finger.x + dx, y: finger.y + dy });
+  await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
+}
+
 async function enterFarm(page: Page): Promise<void> {
   await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi' });
   await expect(row(page, '7 Norte')).toBeVisible();
@@ -305,19 +313,13 @@ test('a newcomer asks about a crop, adds a producer and draws a field under a fi
     const add = bar.getByRole('button', { name: t('field-drawing:bar.add_point') });
     expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     const undo = bar.getByRole('button', { name: t('field-drawing:bar.undo') });
-    const finger = { x: 190, y: 300 };
-    const move = async (dx: number, dy: number): Promise<void> => {
-      const before = await page.locator('[data-map]').getAttribute('data-camera');
-      await swipe(page, finger, { x: finger.x + dx, y: finger.y + dy });
-      await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
-    };
     await add.tap();
     await expect(bar).toContainText(/\b1\b/);
-    await move(-110, 0);
+    await moveMap(page, -110, 0);
     await add.tap();
-    await move(0, -110);
+    await moveMap(page, 0, -110);
     await add.tap();
-    await move(90, 20);
+    await moveMap(page, 90, 20);
     await add.tap();
     await expect(bar).toContainText(/\b4\b/);
     await undo.tap();
@@ -339,4 +341,46 @@ test('a newcomer asks about a crop, adds a producer and draws a field under a fi
     const saved = (await newcomer.call(contract.fields.list, {})).fields.find((field: Field) => field.name === 'Con el dedo');
     expect(saved?.area_ha).toBeGreaterThan(0.1);
   });
+});
+
+test('a split begun from a full sheet shows the map, and says there why it cannot be and what it makes', async ({ page, newcomer }) => {
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  const field = fields[0] ?? (await newcomer.addFields({ name: 'Entero', geometry: squareAt(0) }))[0];
+  if (field === undefined) throw new Error('No field');
+  await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field.id}&paneles=field` });
+  const splitter = panel(page, 'field_split');
+  const bar = page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
+  const press = (key: 'add_point' | 'finish' | 'undo') => bar.getByRole('button', { name: t(`field-drawing:bar.${key}`) }).tap();
+  await card(page)
+    .getByRole('button', { name: t('common:sheet.grabber') })
+    .tap();
+  await expect.poll(() => sheetTop(page)).toBe(60);
+  await card(page)
+    .locator('header')
+    .getByRole('button', { name: t('fields:row.menu', { name: field.name }) })
+    .tap();
+  await page.getByRole('menuitem', { name: t('fields:actions.split') }).tap();
+  await expect(splitter).toBeVisible();
+  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+  await cameraRest(page);
+  await checkReach(page);
+
+  await press('add_point');
+  await moveMap(page, -60, 0);
+  await press('add_point');
+  await press('finish');
+  await expect(bar).toContainText(t('errors:SPLIT_LINE_ENDS_INSIDE'));
+  expect(await sheetTop(page)).toBe(844 - 168);
+
+  for (let step = 0; step < 3; step += 1) await press('undo');
+  await moveMap(page, 180, 0);
+  await moveMap(page, 60, 0);
+  await press('add_point');
+  await moveMap(page, -180, -10);
+  await moveMap(page, -180, -10);
+  await press('add_point');
+  await press('finish');
+  // What is left to be said of the parts is asked for.
+  await expect.poll(() => sheetTop(page)).toBeLessThan(500);
+  await expect(splitter.getByRole('button', { name: t('field-drawing:split.save') })).toBeEnabled();
 });

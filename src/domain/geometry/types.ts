@@ -33,7 +33,5 @@ export type GeometryProblem = {
 
 export type PolygonVerdict = { readonly ok: true; readonly area_m2: number } | ({ readonly ok: false } & GeometryProblem);
 
-/** A refusal carries the reason (SPLIT_LINE_MISSES …); the screen says it after SPLIT_IMPOSSIBLE. */
-export type SplitResult =
-  | { readonly ok: true; readonly parts: readonly Polygon[] }
-  | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams };
+/** A refusal carries the reason (SPLIT_LINE_MISSES …) and its place; the screen says it after SPLIT_IMPOSSIBLE. */
+export type SplitResult = { readonly ok: true; readonly parts: readonly Polygon[] } | ({ readonly ok: false } & GeometryProblem);

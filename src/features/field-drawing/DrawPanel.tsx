@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/fields/use-owner.ts';
 import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
+import { areaM2 } from '#domain/geometry/measure/area.ts';
+import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { announce } from '#shell/feedback/announce.ts';
@@ -19,13 +21,16 @@ import { createField, removeNewField } from './actions.ts';
 import { AreaFacts } from './facts/AreaFacts.tsx';
 import { Checklist } from './facts/Checklist.tsx';
 import { keepDraft, readDraft } from './draw/draft.ts';
-import { useDropped } from './draw/dropped.ts';
+import { askBack, offerBack as offerDropped, useDropped } from './draw/dropped.ts';
 import styles from './DrawPanel.module.css';
 import { ShapeChoice } from './draw/ShapeChoice.tsx';
 import { useOutline, type OutlineKind } from './draw/use-outline.ts';
 import { SaveFooter } from './SaveFooter.tsx';
 import { useOverlaps } from './use-overlaps.ts';
+import { useSimpleParts } from './use-simple-parts.ts';
 import { useTool } from './use-tool.ts';
+
+const cornersOf = ({ coordinates: [ring = []] }: Polygon): readonly Position[] => ring.slice(0, -1);
 
 /** A new field: its outline on the map, its data here, checked while both are made. */
 export default function DrawPanel() {
@@ -34,6 +39,7 @@ export default function DrawPanel() {
   const panel = usePanel();
   const form = useRef<HTMLFormElement>(null);
   const [for_id, setFor] = useState<string | null>(null);
+  const [rest, setRest] = useState<readonly Polygon[]>([]);
   const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
   const season = useSeason();
   const outlined = useOutline(drop);
@@ -50,24 +56,28 @@ export default function DrawPanel() {
   useUnsaved(count > 0);
   const close = useRef(panel.close);
   close.current = panel.close;
-  useTool('draw', () => close.current({ discard: true }));
+  useTool('draw', leave);
 
   /** What one key or press puts away can be taken back for as long as the notice stands. */
-  function offerBack(): void {
+  function offerBack(title?: string): void {
     const closed = status?.closed === true;
     const vertices = drawing?.mode === 'polygon' || closed ? (status?.vertices ?? []) : [];
-    const dropped = { vertices, closed, change, for_id };
-    if (vertices.length === 0 && Object.keys(change).length === 0) return;
-    const takeBack = (): void => {
-      useDropped.setState({ asked_back: dropped });
-      openPanel('field_draw');
-    };
-    toast({ id: 'drawing-dropped', tone: 'info', title: t('draw.dropped'), action: { label: t('common:undo'), run: takeBack } });
+    const dropped = { vertices, closed, change, for_id, rest };
+    if (vertices.length > 0 || Object.keys(change).length > 0 || rest.length > 0) offerDropped('field_draw', () => askBack(dropped), title);
+  }
+  function leave(): void {
+    close.current({ discard: true });
+    offerBack();
   }
   function drop(): void {
     keepDraft([]);
-    close.current({ discard: true });
-    offerBack();
+    leave();
+  }
+  /** The largest part is the drawing now, the others follow one by one. */
+  function divide([largest, ...others]: readonly Polygon[]): void {
+    offerBack(t('draw.divided'));
+    if (largest !== undefined) start('polygon', cornersOf(largest), true);
+    setRest([...others, ...rest]);
   }
   function choose(kind: OutlineKind): void {
     if (count > 0) offerBack();
@@ -88,6 +98,7 @@ export default function DrawPanel() {
     start('polygon', asked_back.vertices, asked_back.closed);
     setChange(asked_back.change);
     setFor(asked_back.for_id);
+    setRest(asked_back.rest);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each drawing that is asked back
   }, [asked_back]);
   const area_ha = (status?.area_m2 ?? 0) / 10_000;
@@ -103,7 +114,10 @@ export default function DrawPanel() {
     ...(for_id === null ? { undo: removeNewField } : {}),
     onDone: () => {
       keepDraft([]);
-      panel.close({ discard: true });
+      const [next, ...others] = rest;
+      if (next === undefined) return panel.close({ discard: true });
+      askBack({ vertices: cornersOf(next), closed: true, change: { ...change, name: '' }, for_id, rest: others });
+      return void toast({ tone: 'info', title: t('draw.next_part', { area: format.hectares(areaM2(next) / 10_000) }) });
     },
     onError: (error) => {
       if (error.code !== 'FIELD_NAME_TAKEN') return false;
@@ -112,6 +126,9 @@ export default function DrawPanel() {
     },
   });
   const outline = status?.check ?? null;
+  const loops = useSimpleParts(polygon, outline);
+  // A drawing has no holes.
+  const can_divide = loops.length > 1 && loops.every(({ coordinates }) => coordinates.length === 1);
   const why = polygon === null ? codeText('GEOMETRY_NOT_CLOSED') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
     if (polygon === null || season === null || !check({ fields }, form.current)) return;
@@ -151,13 +168,23 @@ export default function DrawPanel() {
         ]}
         onChange={(way) => {
           if (way !== 'import') return;
-          panel.close({ discard: true });
+          leave();
           openPanel('field_import');
         }}
       />
       <ShapeChoice kind={outlined.kind} drawing={drawing} onChoose={choose} />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
-      <Checklist check={count > 2 ? outline : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
+      <Checklist
+        check={count > 2 ? outline : null}
+        area_m2={status?.area_m2 ?? 0}
+        closed={polygon !== null}
+        overlaps={overlaps}
+        fix={
+          can_divide
+            ? { label: loops.length === 2 ? t('check.divide') : t('check.divide_more', { parts: loops.length }), run: () => divide(loops) }
+            : null
+        }
+      />
       <ForWhom
         label={t('draw.for_whom')}
         producers={served}

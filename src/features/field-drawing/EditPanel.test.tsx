@@ -38,7 +38,11 @@ vi.mock('#api/fields/use-fields.ts', () => ({
   useFocusField: () => undefined,
 }));
 
-beforeAll(() => startI18n('es', 'AR'));
+beforeAll(async () => {
+  await startI18n('es', 'AR');
+  // The panel's code comes in its own time; what is waited for below is what it does.
+  await import('./EditPanel.tsx');
+});
 beforeEach(() => useServer.setState(useServer.getInitialState(), true));
 afterEach(() => {
   act(() => closePanel('field_edit', { discard: true }));

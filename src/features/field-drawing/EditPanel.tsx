@@ -21,14 +21,16 @@ import { revertGeometries, saveGeometries, type GeometryChange } from './actions
 import { AreaFacts } from './facts/AreaFacts.tsx';
 import { Checklist } from './facts/Checklist.tsx';
 import styles from './EditPanel.module.css';
+import { offerBack, type DroppedEdit } from './draw/dropped.ts';
 import { checkDrawing, drawTexts } from './draw/draw-texts.ts';
 import { SaveFooter } from './SaveFooter.tsx';
 import { endDrawing, useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
+import { useSimpleParts } from './use-simple-parts.ts';
 import { useTool } from './use-tool.ts';
 
 /** Moves, adds and removes vertices and holes of one field, with its neighbours' shared border when asked. */
-export default function EditPanel({ args }: { args: { field_id: string } | undefined }) {
+export default function EditPanel({ args }: { args: { field_id: string; back?: DroppedEdit } | undefined }) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
@@ -38,23 +40,37 @@ export default function EditPanel({ args }: { args: { field_id: string } | undef
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
-  return <Editor key={field.id} field_id={field.id} polygon={polygon} />;
+  const back = args?.back?.geometry_version === field.geometry_version ? args.back : undefined;
+  return <Editor key={`${field.id} ${back?.at ?? ''}`} field_id={field.id} polygon={polygon} back={back} />;
 }
 
-function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
+type EditorProps = { field_id: string; polygon: Polygon; back: DroppedEdit | undefined };
+
+function Editor({ field_id, polygon, back }: EditorProps) {
   const { t } = useTranslation(['field-drawing', 'common']);
   const panel = usePanel();
   const field = useField(field_id);
-  const [move_shared, setMoveShared] = useState(false);
+  const [move_shared, setMoveShared] = useState(back?.move_shared ?? false);
+  const [opened] = useState(polygon);
   const drawing = useDrawing((state) => (state.drawing?.mode === 'edit' ? state.drawing : null));
   const status = drawing?.status ?? null;
   const session = drawing?.session ?? null;
-  const close = useEffectEvent(() => panel.close({ discard: true }));
+  const leave = useEffectEvent(dropEdit);
+  const history = useEffectEvent(() => (polygon === opened ? back?.history : undefined));
   const isSharedMoved = useEffectEvent(() => move_shared);
   const is_changed = status?.can_undo ?? false;
   useUnsaved(is_changed);
-  useTool('edit', () => panel.close({ discard: true }));
-  const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id);
+  useTool('edit', dropEdit);
+  const [larger] = useSimpleParts(status?.polygon ?? null, status?.check ?? null);
+  const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id, status?.moved_neighbours);
+
+  /** What one key puts away can be taken back for as long as the notice stands. */
+  function dropEdit(): void {
+    panel.close({ discard: true });
+    if (session === null || field === undefined || !session.status().can_undo) return;
+    const dropped = { at: Date.now(), geometry_version: field.geometry_version, history: session.history(), move_shared };
+    offerBack('field_edit', () => openPanel('field_edit', { field_id, back: dropped }));
+  }
 
   useEffect(() => {
     const made = editPolygon(polygon, {
@@ -63,7 +79,8 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
       ignore_shape_id: field_id,
       move_shared: isSharedMoved(),
       onChange: (next) => useDrawing.setState({ drawing: { mode: 'edit', session: made, status: next } }),
-      onCancel: () => close(),
+      history: history(),
+      onCancel: () => leave(),
     });
     useDrawing.setState({ drawing: { mode: 'edit', session: made, status: made.status() } });
     markShapes('hidden', [field_id]);
@@ -116,7 +133,13 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
         length_m={status.length_m}
         vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)}
       />
-      <Checklist check={check} area_m2={status.area_m2} closed overlaps={overlaps} />
+      <Checklist
+        check={check}
+        area_m2={status.area_m2}
+        closed
+        overlaps={overlaps}
+        fix={larger === undefined ? null : { label: t('check.keep_larger'), run: () => session?.replace(larger) }}
+      />
       <div className={styles['tools']}>
         <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
           {t('edit.hole_add')}

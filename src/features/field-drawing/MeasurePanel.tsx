@@ -26,11 +26,10 @@ export default function MeasurePanel() {
     useDrawing.setState({ drawing: { mode: 'measure', session, status: session.status() } });
     return () => endDrawing(session);
   }, []);
-  const length_m = (drawing?.status.length_m ?? 0) + (drawing?.status.closed === true ? 0 : (drawing?.status.segment_m ?? 0));
   return (
     <dl className={styles['facts']} aria-live="polite">
       <dt>{t('measure.length')}</dt>
-      <dd>{formatDistance(length_m)}</dd>
+      <dd>{formatDistance(drawing?.status.length_m ?? 0)}</dd>
       <dt>{t('measure.area')}</dt>
       <dd>{drawing === null || drawing.status.area_m2 === 0 ? '—' : format.hectares(drawing.status.area_m2 / 10_000)}</dd>
     </dl>

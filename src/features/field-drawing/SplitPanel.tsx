@@ -2,38 +2,41 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { useStoredPolygon } from '#api/fields/field-shapes.ts';
-import { cachedFields, useField } from '#api/fields/use-fields.ts';
-import { areaM2 } from '#domain/geometry/measure/area.ts';
+import { useField } from '#api/fields/use-fields.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
-import { childNames } from '#domain/fields/child-names.ts';
-import { nameKey } from '#domain/schemas/text.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { setPreviewParts } from '#map/draw/preview-parts.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
-import { PanelFooter, PanelScope, usePanel } from '#shell/panels/panel-parts.tsx';
+import { openPanel, raiseSheet } from '#shell/panels/open-panel.ts';
+import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { TextField } from '#ui/inputs/TextField.tsx';
 import { splitField, unsplitField } from './actions.ts';
+import { offerBack, type DroppedSplit } from './draw/dropped.ts';
 import { Inherited } from './split/Inherited.tsx';
-import { PART_COLORS } from './split/part-colors.ts';
+import { colorOf, useParts, type Part } from './split/parts.ts';
+import { Refused } from './split/Refused.tsx';
 import styles from './SplitPanel.module.css';
 import { SplitInputs } from './split/SplitInputs.tsx';
-import { useSplit, type SplitBy } from './split/use-split.ts';
+import { SplitParts } from './split/SplitParts.tsx';
+import { useSplit, type Share, type SplitBy } from './split/use-split.ts';
+import { useDrawing } from './store.ts';
 import { useTool } from './use-tool.ts';
 
 const WAYS = ['line', 'area', 'parallel', 'file'] as const;
+const NO_PARTS: readonly Polygon[] = [];
+
+type SplitPanelProps = { args: { field_id: string; back?: DroppedSplit } | undefined };
 
 /** Cuts a field by a line, by area at a bearing, into strips, or along lines of a file; every part with its hectares live. */
-export default function SplitPanel({ args }: { args: { field_id: string } | undefined }) {
+export default function SplitPanel({ args }: SplitPanelProps) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
@@ -43,44 +46,12 @@ export default function SplitPanel({ args }: { args: { field_id: string } | unde
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
-  return <Splitter key={field.id} field={field} polygon={polygon} />;
+  return <Splitter key={`${field.id} ${args?.back?.at ?? ''}`} field={field} polygon={polygon} back={args?.back} />;
 }
 
-/** Names as typed; those left alone are "name 1…n" as the server would give them. */
-function useNames(field: Field, count: number): [readonly string[], (at: number, name: string) => void] {
-  const [typed, setTyped] = useState<readonly string[]>([]);
-  const taken = new Set(
-    cachedFields()
-      .filter((one) => one.farm_id === field.farm_id)
-      .map((one) => nameKey(one.name)),
-  );
-  const given = childNames(field.name, count, taken);
-  return [
-    given.map((name, at) => typed[at] ?? name),
-    (at, name) =>
-      setTyped((old) => Array.from({ length: Math.max(old.length, at + 1) }, (_none, i) => (i === at ? name : (old[i] ?? given[i] ?? '')))),
-  ];
-}
-
-function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
-  const { t } = useTranslation(['field-drawing', 'common', 'catalog']);
+/** The field alone on the map, with the parts it would fall into. */
+function useShownOnMap(field: Field, parts: readonly Part[]): void {
   const format = useFormat();
-  const panel = usePanel();
-  const [way, setWay] = useState<SplitBy>('line');
-  const [lines, setLines] = useState<readonly LineString[]>([]);
-  const [share, setShare] = useState({ first_ha: Math.round(field.area_ha * 5) / 10, bearing_deg: 0, strips: 2 });
-  const { result, drawAgain } = useSplit({
-    way,
-    polygon,
-    area_ha: field.area_ha,
-    lines,
-    share,
-    onCancel: () => panel.close({ discard: true }),
-  });
-  const parts = result?.ok === true ? result.parts : [];
-  const [names, setName] = useNames(field, parts.length);
-  useTool('split', () => panel.close({ discard: true }));
-
   useEffect(() => {
     hideLabels([field.id]);
     fitBBox(field.bbox, { room_px: HANDLE_ROOM_PX });
@@ -91,21 +62,57 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
   }, [field.id, field.bbox]);
   useEffect(() => {
     setPreviewParts(
-      parts.map((part, i) => ({
-        polygon: part,
-        color: PART_COLORS[i % PART_COLORS.length] ?? PART_COLORS[0],
-        label: `${names[i] ?? ''}\n${format.hectares(areaM2(part) / 10_000)}`,
-      })),
+      parts.map(({ polygon, name, area_ha }, i) => ({ polygon, color: colorOf(i), label: `${name}\n${format.hectares(area_ha)}` })),
     );
   });
+}
 
+/** What was made of a split: how, with its numbers, and its line as it stands on the map when the panel is left. */
+function useWork(field: Field, back: DroppedSplit | undefined) {
+  const [way, setWay] = useState<SplitBy>(back?.way ?? 'line');
+  const [lines, setLines] = useState<readonly LineString[]>(back?.lines ?? []);
+  const [share, setShare] = useState<Share>(back?.share ?? { first_ha: Math.round(field.area_ha * 5) / 10, bearing_deg: 0, strips: 2 });
+  return { way, setWay, lines, setLines, share, setShare };
+}
+
+function Splitter({ field, polygon, back }: { field: Field; polygon: Polygon; back: DroppedSplit | undefined }) {
+  const { t } = useTranslation(['field-drawing', 'common']);
+  const panel = usePanel();
+  const { way, setWay, lines, setLines, share, setShare } = useWork(field, back);
+  const { result, is_whole, drawAgain } = useSplit({
+    field_id: field.id,
+    way,
+    polygon,
+    area_ha: field.area_ha,
+    lines,
+    share,
+    start: back?.line ?? null,
+    onCancel: () => leave(),
+  });
+  const { parts, typed, setName } = useParts(field, result?.ok === true ? result.parts : NO_PARTS, back?.typed ?? []);
+  const is_cut = parts.length > 0 && is_whole;
+  useUnsaved((is_cut && way === 'line') || typed.length > 0);
+  useTool('split', () => leave());
+  useShownOnMap(field, parts);
+  useEffect(() => {
+    if (is_cut && way === 'line') raiseSheet();
+  }, [is_cut, way]);
+
+  /** What one key puts away can be taken back for as long as the notice stands. */
+  function leave(): void {
+    const { drawing } = useDrawing.getState();
+    const line = drawing?.mode === 'line' ? drawing.status : null;
+    panel.close({ discard: true });
+    if (typed.length === 0 && lines.length === 0 && (line?.vertices ?? []).length === 0) return;
+    const dropped = { at: Date.now(), way, lines, share, line, typed };
+    offerBack('field_split', () => openPanel('field_split', { field_id: field.id, back: dropped }));
+  }
   const split = useAction(splitField, {
     done: 'field-drawing:split.saved',
     params: ({ children }) => ({ count: children.length }),
     undo: ({ parent }) => unsplitField(parent),
     onDone: () => panel.close({ discard: true }),
   });
-  const total_ha = parts.reduce((sum, part) => sum + areaM2(part), 0) / 10_000;
   return (
     <div className={styles['panel']}>
       <PanelScope>{field.name}</PanelScope>
@@ -117,42 +124,10 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
         onChange={setWay}
       />
       <p className={styles['hint']}>{t(`split.${way}_hint`)}</p>
-      <SplitInputs way={way} area_ha={field.area_ha} share={share} onShare={setShare} onLines={setLines} />
-      {result?.ok === false && (
-        <p className={styles['refused']} role="alert">
-          <b>{codeText('SPLIT_IMPOSSIBLE')}</b> {codeText(result.code, result.params)}
-        </p>
-      )}
-      {parts.length > 0 && (
-        <ol className={styles['parts']}>
-          {parts.map((part, i) => {
-            const area_ha = areaM2(part) / 10_000;
-            return (
-              <li key={`part-${i + 1}`}>
-                <span className={styles['key']} style={{ background: PART_COLORS[i % PART_COLORS.length] }} aria-hidden="true">
-                  {i + 1}
-                </span>
-                <TextField
-                  label={t('split.part', { number: i + 1 })}
-                  label_hidden
-                  value={names[i] ?? ''}
-                  maxLength={200}
-                  onChange={(event) => setName(i, event.target.value)}
-                />
-                <span className={styles['area']}>
-                  <b>{format.hectares(area_ha)}</b>
-                  {format.percent((area_ha / field.area_ha) * 100)}
-                </span>
-              </li>
-            );
-          })}
-          <li className={styles['sum']}>
-            <span>{t('split.sum')}</span>
-            <span>{t('split.sum_equal', { area: format.hectares(total_ha) })}</span>
-          </li>
-        </ol>
-      )}
-      {way === 'line' && result !== null && (
+      <SplitInputs way={way} polygon={polygon} area_ha={field.area_ha} share={share} onShare={setShare} onLines={setLines} />
+      {result?.ok === false && <Refused refused={result} onBearing={(bearing_deg) => setShare({ ...share, bearing_deg })} />}
+      {parts.length > 0 && <SplitParts parts={parts} onName={setName} />}
+      {way === 'line' && is_whole && (
         <Button size="sm" onClick={drawAgain}>
           {t('split.draw_again')}
         </Button>
@@ -163,12 +138,16 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
           variant="primary"
           block
           busy={split.busy}
-          disabled={parts.length < 2 || names.some((name) => name.trim() === '')}
-          onClick={() => void split.run(field, parts, names)}
+          disabled={!is_cut || parts.some(({ name }) => name.trim() === '')}
+          onClick={() => {
+            const polygons = parts.map((part) => part.polygon);
+            const names = parts.map(({ name }) => name);
+            void split.run(field, polygons, names);
+          }}
         >
           {t('split.save')}
         </Button>
-        <Button onClick={() => panel.close({ discard: true })}>{t('common:cancel')}</Button>
+        <Button onClick={leave}>{t('common:cancel')}</Button>
       </PanelFooter>
     </div>
   );

@@ -6,13 +6,14 @@ import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { registerTool } from '#shell/tools.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
+import type { DroppedEdit, DroppedSplit } from './draw/dropped.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     field_draw: undefined;
-    field_edit: { field_id: string };
-    field_split: { field_id: string };
+    field_edit: { field_id: string; back?: DroppedEdit };
+    field_split: { field_id: string; back?: DroppedSplit };
     measure: undefined;
   }
 }
@@ -55,6 +56,7 @@ definePanel({
   size: { width: 328, height: 'auto' },
   needs,
   transient,
+  opens_at: 'peek',
   load: () => import('./SplitPanel.tsx'),
 });
 definePanel({

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '#domain/errors.ts';
 import type { LineString, Polygon, Position } from '#domain/geometry/types.ts';
+import type { EditHistory } from './edit/edited-polygon.ts';
 
 /** Answer of the worker about the shape being drawn; the same shape as `checkPolygon`. */
 export type DrawCheck =
@@ -106,9 +107,12 @@ export type EditOptions = Omit<DrawOptions, 'onChange'> & {
   readonly onChange: (status: EditStatus) => void;
   /** Move vertices that neighbours share, with them. Off unless asked for. */
   readonly move_shared?: boolean;
+  /** Goes on with an edit that was put away. */
+  readonly history?: EditHistory | undefined;
 };
 export type EditSession = {
   readonly status: () => EditStatus;
+  readonly history: () => EditHistory;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly deleteVertex: () => void;

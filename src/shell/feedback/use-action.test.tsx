@@ -31,7 +31,7 @@ it("shows the catalogue's text of a failure, with our reason second", async () =
   expect(useToasts.getState().toasts[0]).toMatchObject({
     tone: 'danger',
     title: 'No es posible dividir el lote',
-    text: 'La línea tiene que cruzar el lote de borde a borde',
+    text: 'La línea no llega al lote; tiene que cruzarlo de borde a borde',
     life_ms: null,
   });
   expect(result.current.error?.code).toBe('SPLIT_IMPOSSIBLE');

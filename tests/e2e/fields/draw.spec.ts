@@ -209,6 +209,39 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
   });
 });
 
+test('an outline that crosses itself is split in two there, and saved one after the other', async ({ page, newcomer }) => {
+  const t = textsOf('es');
+  const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
+  const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+  await openSmall(page, newcomer, 'es');
+  await startDrawing(page, t);
+  await clickAll(page, [
+    [480, 120],
+    [600, 260],
+    [600, 120],
+    [480, 220],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('draw-problem')).toContainText(t('field-drawing:problem.crossing'));
+  await expect(drawBar(page)).toContainText(t('field-drawing:bar.problems_one', { count: 1 }));
+  await name.fill('Mitad');
+  await panel(page)
+    .getByRole('button', { name: t('field-drawing:check.divide') })
+    .click();
+  await expect(panel(page)).toContainText(t('field-drawing:check.no_crossing'));
+  await expect(page.getByTestId('draw-problem')).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Mitad' }))).toBeVisible();
+  await expect(name).toHaveValue('');
+  await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
+  await name.fill('Otra mitad');
+  await save.click();
+  await expect(panel(page)).toHaveCount(0);
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  const [larger, smaller] = ['Mitad', 'Otra mitad'].map((half) => fields.find((field) => field.name === half)?.area_ha ?? NaN);
+  expect(larger).toBeGreaterThan(smaller ?? NaN);
+});
+
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`more than 500 ha is refused while it is drawn (${language})`, async ({ page, newcomer }) => {
     await openSmall(page, newcomer, language);

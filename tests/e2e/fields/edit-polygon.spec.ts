@@ -32,9 +32,12 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText(t('field-drawing:edit.saved'), { exact: true })).toBeVisible();
 }
 
-/** Takes the last change back; its notice goes with it. */
-async function undo(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: t('common:undo'), exact: true });
+/** Takes the last change back; its notice goes with it. That of an edit put away may stand beside it. */
+async function undo(page: Page, text = t('field-drawing:edit.saved')): Promise<void> {
+  const button = page
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .getByRole('button', { name: t('common:undo'), exact: true });
   await button.click();
   await expect(button).toHaveCount(0);
 }
@@ -94,8 +97,22 @@ test('vertices, a hole and a shared border are changed on the map, saved and tak
     await expect(remove).toBeEnabled();
     await remove.click();
     await expect(vertices(page)).toHaveText('4');
+    const inserted_again = await drag(page, middle(southWest, southEast), 0, -60);
+    await expect(vertices(page)).toHaveText('5');
+
+    // Esc puts the edit away, and its notice brings it back with its steps.
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
+    await undo(page, t('field-drawing:edit.dropped'));
+    await expect(vertices(page)).toHaveText('5');
+    await expect(saveButton(page)).toBeEnabled();
+    await page.keyboard.press('Control+z');
+    await expect(vertices(page)).toHaveText('4');
+    await page.getByRole('button', { name: t('field-drawing:bar.redo') }).click();
+    await save(page);
+    expect((await ringOf(newcomer, west)).some((vertex) => near(vertex, inserted_again))).toBe(true);
+    await undo(page);
+    await expect.poll(() => ringsOf(newcomer, [west, east])).toEqual(before);
   });
 
   await test.step('a hole is drawn, subtracts and goes again', async () => {
@@ -131,6 +148,7 @@ test('vertices, a hole and a shared border are changed on the map, saved and tak
       .check();
     await drag(page, southEast, -50, -20);
     await expect(panel(page).getByRole('status')).toHaveText(t('field-drawing:edit.neighbours_one', { count: 1 }));
+    await expect(panel(page)).toContainText(t('field-drawing:check.no_overlap'));
     await save(page);
     const moved = await ringsOf(newcomer, [west, east]);
     const new_corner = moved[0]?.filter((vertex) => !before[0]?.some((old) => old[0] === vertex[0] && old[1] === vertex[1])) ?? [];

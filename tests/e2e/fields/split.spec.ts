@@ -8,6 +8,9 @@ type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_split]');
 const parts = (page: Page) => panel(page).locator('ol > li');
 
+/** Of the field's width: some pixels within its border. */
+const NEAR_BORDER = 0.008;
+
 /** The field's row in the list, chosen: what the key acts on. */
 const row = (page: Page) => page.locator('[data-panel=fields] [aria-current]').getByText('Entero', { exact: true });
 
@@ -65,7 +68,7 @@ async function missField(page: Page, field: Field, t: Texts): Promise<void> {
     [0.2, 0.3],
     [0.8, 0.4],
   ]);
-  await expect(panel(page).getByRole('alert')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')} ${t('errors:SPLIT_LINE_MISSES')}`);
+  await expect(panel(page).getByRole('alert')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')} ${t('errors:SPLIT_LINE_ENDS_INSIDE')}`);
   await expect(panel(page).getByRole('button', { name: t('field-drawing:split.save') })).toBeDisabled();
 }
 
@@ -83,10 +86,10 @@ test('a field is divided by a drawn line, after one that misses is refused, and 
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('by a drawn line', async () => {
+  await test.step('by a line from border to border, which the magnet brings onto both', async () => {
     await drawLine(page, field, [
-      [-0.03, 0.3],
-      [1.03, 0.4],
+      [NEAR_BORDER, 0.3],
+      [1 - NEAR_BORDER, 0.4],
     ]);
     await divideAndUndo(page, newcomer, field, 2, t);
   });
@@ -117,6 +120,54 @@ test('a field is divided by area at a bearing and into strips, each taken back',
     await panel(page).getByLabel(t('field-drawing:split.bearing')).fill('10');
     const children = await divideAndUndo(page, newcomer, field, 4, t);
     for (const { area_ha } of children) expect(area_ha).toBeCloseTo(field.area_ha / 4, 2);
+  });
+});
+
+test('a cut shows its parts while it is drawn, and Esc puts it away with a notice that brings line and names back', async ({
+  page,
+  newcomer,
+}) => {
+  const t = textsOf('es');
+  const field = await openField(page, newcomer);
+  const { bbox } = field;
+  const readout = page.getByText(t('field-drawing:readout.cut'), { exact: true });
+  const name = panel(page).getByLabel(t('field-drawing:split.part', { number: 1 }));
+  await openSplitter(page);
+
+  await test.step('the parts are there before the line is finished, and go where it ends inside', async () => {
+    const { pixelOf } = await mapView(page);
+    const pixel = (x: number, y: number) => pixelOf([bbox[0] + x * (bbox[2] - bbox[0]), bbox[1] + y * (bbox[3] - bbox[1])]);
+    const [from, inside, beyond] = [pixel(-0.05, 0.3), pixel(0.5, 0.35), pixel(1.05, 0.4)];
+    await page.mouse.click(from.x, from.y);
+    await page.mouse.move(beyond.x, beyond.y);
+    await expect(parts(page)).toHaveCount(3);
+    await expect(readout).toBeVisible();
+    await page.mouse.move(inside.x, inside.y);
+    await expect(parts(page)).toHaveCount(0);
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    await page.mouse.click(beyond.x, beyond.y);
+    await page.keyboard.press('Enter');
+    await expect(parts(page)).toHaveCount(3);
+    await expect(readout).toHaveCount(0);
+  });
+
+  await test.step('Esc and back', async () => {
+    await name.fill('Entero Norte');
+    await name.blur();
+    const before = await parts(page).allInnerTexts();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect(name).toHaveValue('Entero Norte');
+    await expect.poll(() => parts(page).allInnerTexts()).toEqual(before);
+  });
+
+  await test.step('a line that ends inside says so beside its end', async () => {
+    await panel(page)
+      .getByRole('button', { name: t('field-drawing:split.draw_again') })
+      .click();
+    await missField(page, field, t);
+    await expect(page.getByTestId('draw-problem')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')}${t('errors:SPLIT_LINE_ENDS_INSIDE')}`);
   });
 });
 

@@ -28,27 +28,6 @@ const sineBeside = (phi: number, sinPhi: number, cosPhi: number, d: number): num
   return d2 < NEAR * NEAR ? sinPhi * (1 - d2 * (1 / 2 - d2 / 24)) + cosPhi * d * (1 - d2 * (1 / 6 - d2 / 120)) : Math.sin(phi + d);
 };
 
-/** Signed area in m² of vertices [start, end) of flat lon, lat pairs, closed; counter-clockwise is positive. See `areaM2`. */
-export const signedAreaM2 = (xy: Float64Array, start: number, end: number): number => {
-  let sum = 0;
-  let lon0 = xy[2 * start]!;
-  const phi = xy[2 * start + 1]! * RADIANS;
-  const sinPhi = Math.sin(phi);
-  const cosPhi = Math.cos(phi);
-  let sine0 = sinPhi;
-  let s0 = authalicSine(sine0);
-  for (let i = start + 1; i < end; i++) {
-    const lon1 = xy[2 * i]!;
-    const sine1 = sineBeside(phi, sinPhi, cosPhi, xy[2 * i + 1]! * RADIANS - phi);
-    const s1 = authalicSine(sine1);
-    sum += edgeTerm(lon0, sine0, s0, lon1, sine1, s1);
-    lon0 = lon1;
-    sine0 = sine1;
-    s0 = s1;
-  }
-  return (-sum / 2) * AUTHALIC_R2;
-};
-
 /** Signed area of one closed ring in m², counter-clockwise positive. See `areaM2`. */
 export const ringAreaM2 = (ring: Ring): number => {
   let sum = 0;

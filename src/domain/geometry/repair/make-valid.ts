@@ -1,6 +1,7 @@
 import { xor } from 'polyclip-ts';
 import { TANGLE } from '../../limits.ts';
 import { joinEdges } from '../overlap/dissolve.ts';
+import { withoutRepeats } from '../measure/same-position.ts';
 import { roundPosition } from '../edit/round-polygon.ts';
 import type { Polygon, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
@@ -13,8 +14,7 @@ const mutable = (ring: Ring): Coordinates => ring.map(([lon, lat]) => [lon, lat]
 /** At 1e-7°, without what rounding presses to nothing. */
 const rounded = (rings: readonly Coordinates[]): Ring[] =>
   rings
-    .map((ring) => ring.map((position) => roundPosition(position)))
-    .map((ring): Ring => ring.filter(([x, y], i) => i === 0 || x !== ring[i - 1]![0] || y !== ring[i - 1]![1]))
+    .map((ring): Ring => withoutRepeats(ring.map((position) => roundPosition(position))))
     .filter((ring, i) => i === 0 || ring.length > 3);
 
 /**

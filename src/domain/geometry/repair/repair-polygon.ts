@@ -4,6 +4,7 @@ import { TANGLE } from '../../limits.ts';
 import { dropSpikes } from './drop-spikes.ts';
 import { makeValid } from './make-valid.ts';
 import { roundPosition } from '../edit/round-polygon.ts';
+import { isSame, withoutRepeats } from '../measure/same-position.ts';
 import { wind } from '../split/plane-area.ts';
 import type { GeometryProblem, Polygon, PolygonVerdict, Position, Ring } from '../types.ts';
 import { limitWork, unlessTangled } from '../work-limit.ts';
@@ -31,8 +32,6 @@ const ANY_AREA = { max_m2: Infinity, min_m2: 0 };
 /** Steps that move the outline by no more than rounding does. */
 const TIDYING: ReadonlySet<RepairStep> = new Set(['rounded', 'repeated_points', 'oriented']);
 
-const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
-const withoutRepeats = (ring: Ring): Ring => ring.filter((position, i) => i === 0 || !same(position, ring[i - 1]!));
 const refuse = (code: GeometryProblem['code'], place: Position | null = null): Repair & { ok: false } => ({
   ok: false,
   code,
@@ -51,10 +50,10 @@ type Repaired = { readonly polygon: Polygon; readonly steps: readonly RepairStep
 const tidy = (rings: readonly Ring[]): Repaired => {
   const steps: RepairStep[] = [];
   const rounded = rings.map((ring) => ring.map((position) => roundPosition(position)));
-  if (rounded.some((ring, r) => ring.some((position, i) => !same(position, rings[r]![i]!)))) steps.push('rounded');
+  if (rounded.some((ring, r) => ring.some((position, i) => !isSame(position, rings[r]![i]!)))) steps.push('rounded');
   const distinct = rounded.map(withoutRepeats);
   if (distinct.some((ring, r) => ring.length < rounded[r]!.length)) steps.push('repeated_points');
-  const closed = distinct.map((ring): Ring => (same(ring[0]!, ring.at(-1)!) ? ring : [...ring, ring[0]!]));
+  const closed = distinct.map((ring): Ring => (isSame(ring[0]!, ring.at(-1)!) ? ring : [...ring, ring[0]!]));
   if (closed.some((ring, r) => ring !== distinct[r])) steps.push('closed');
   // a hole that rounding presses to nothing is nothing
   const rest = closed.filter((ring, i) => i === 0 || ring.length > 3);

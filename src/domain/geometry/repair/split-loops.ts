@@ -1,9 +1,11 @@
 import { AppError } from '../../errors.ts';
+import { withoutRepeats } from '../measure/same-position.ts';
 import { roundPosition } from '../edit/round-polygon.ts';
+import { along } from '../split/cut-graph.ts';
 import type { Position, Ring } from '../types.ts';
 import { visitMeetingSegments } from '../validity/chain-sweep.ts';
 import { flattenParts, type FlatRings } from '../validity/flat-rings.ts';
-import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
+import { meetingPlaces } from '../validity/segment-meeting.ts';
 
 type Stop = { readonly along: number; readonly position: Position };
 
@@ -11,24 +13,19 @@ const vertexAt = ({ xy }: FlatRings, v: number): Position => [xy[2 * v]!, xy[2 *
 
 /** Where the edges of rings meet, by edge. `meet` is called with each meeting of edges that are no neighbours. */
 const findStops = (rings: FlatRings, meet: () => void): ReadonlyMap<number, readonly Stop[]> => {
-  const { xy, start } = rings;
+  const { start } = rings;
   const stops = new Map<number, Stop[]>();
   const addStop = (edge: number, position: Position): void => {
-    const [a, b] = [vertexAt(rings, edge), vertexAt(rings, edge + 1)];
-    const axis = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? 0 : 1;
-    const stop = { along: (position[axis] - a[axis]) / (b[axis] - a[axis]), position };
+    const stop = { along: along(vertexAt(rings, edge), vertexAt(rings, edge + 1), position), position };
     const here = stops.get(edge);
     if (here) here.push(stop);
     else stops.set(edge, [stop]);
   };
   const isWhole = visitMeetingSegments(rings, (i, j, ringI, ringJ) => {
-    const [a, b, c, d] = [2 * i, 2 * i + 2, 2 * j, 2 * j + 2];
-    const meeting = meetSegments(xy[a]!, xy[a + 1]!, xy[b]!, xy[b + 1]!, xy[c]!, xy[c + 1]!, xy[d]!, xy[d + 1]!);
-    if (meeting === APART) return false;
+    const places = meetingPlaces(vertexAt(rings, i), vertexAt(rings, i + 1), vertexAt(rings, j), vertexAt(rings, j + 1));
+    if (places.length === 0) return false;
     const areNeighbours = ringI === ringJ && (j === i + 1 || (i === start[ringI]! && j === start[ringI + 1]! - 2));
     if (!areNeighbours) meet();
-    const places: Position[] = [[meetingPoint.x, meetingPoint.y]];
-    if (meeting === OVERLAP) places.push([meetingPoint.endX, meetingPoint.endY]);
     for (const place of places) {
       addStop(i, roundPosition(place));
       addStop(j, roundPosition(place));
@@ -70,16 +67,11 @@ export const nodeRings = (source: readonly Ring[], meet: () => void): Ring[] => 
   const stops = findStops(rings, meet);
   return Array.from({ length: rings.ringCount }, (_, ring): Ring => {
     const walk: Position[] = [];
-    const pass = (position: Position): void => {
-      const last = walk.at(-1);
-      if (last?.[0] !== position[0] || last[1] !== position[1]) walk.push(position);
-    };
     for (let v = rings.start[ring]!; v < rings.start[ring + 1]! - 1; v++) {
-      pass(vertexAt(rings, v));
-      for (const { position } of (stops.get(v) ?? []).toSorted((p, q) => p.along - q.along)) pass(position);
+      walk.push(vertexAt(rings, v));
+      for (const { position } of (stops.get(v) ?? []).toSorted((p, q) => p.along - q.along)) walk.push(position);
     }
-    pass(walk[0]!);
-    return walk;
+    return withoutRepeats([...walk, walk[0]!]);
   });
 };
 

@@ -24,6 +24,7 @@ const fault = (field: Polygon, line: readonly Position[]): string | null => {
   if (!result.ok) {
     if (OF_THE_PARTS.has(result.code)) return null;
     if (new Set(line.map(String)).size < 2) return null;
+    if (result.place === null) return `${result.code} without a place`;
     return snappedParts(field, line).filter((area) => area > SLIVER_DEG2).length > 1 ? result.code : null;
   }
   const area_m2 = areaM2(field);
@@ -93,8 +94,8 @@ describe.skipIf(folder === null)(`lines on the borders of real fields${folder ? 
     .map(roundPolygon)
     .filter((field) => checkPolygon(field, { min_m2: 0, max_m2: Infinity }).ok);
 
-  // All of them take a minute.
-  const asked = sampleRows(fields, 120);
+  // 300 lines; all of them take a minute
+  const asked = sampleRows(fields, 300 / LINE_KINDS.length);
 
   it.each(LINE_KINDS)('cut a field %s wherever JTS cuts it', { timeout: 120_000 }, (kind) => {
     expect(fields.length).toBeGreaterThan(4_500);

@@ -1,8 +1,9 @@
-import Flatbush from 'flatbush';
 import { TANGLE } from '../../limits.ts';
 import { roundPosition } from '../edit/round-polygon.ts';
+import type { RingEdge } from '../overlap/edge-index.ts';
 import type { Position, Ring } from '../types.ts';
-import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
+import { meetingPlaces } from '../validity/segment-meeting.ts';
+import { isSame } from '../measure/same-position.ts';
 import { limitWork } from '../work-limit.ts';
 import { CUT_DECIMALS, type PlaceOnEdge } from './edge-reach.ts';
 import { boxesMeet, findEdges } from './find-edges.ts';
@@ -22,16 +23,20 @@ export type HalfEdge = {
   face: number;
 };
 
-export type CutGraph = { readonly nodes: readonly Node[]; readonly untouched: readonly Ring[] };
+export type CutGraph = {
+  readonly nodes: readonly Node[];
+  /** Rings that nothing touches. */
+  readonly untouched: readonly Ring[];
+  /** Each line as the nodes it runs through, in its order; a node may follow itself. */
+  readonly walks: readonly (readonly Node[])[];
+};
 
 type Stop = { readonly at: number; readonly node: Node };
 /** Stops on a ring by edge, each node once. */
 type RingStops = Map<number, Map<Node, Stop>>;
 
-const samePosition = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
-
 /** Place of a point along a segment, for sorting. */
-const along = (a: Position, b: Position, [x, y]: Position): number =>
+export const along = (a: Position, b: Position, [x, y]: Position): number =>
   Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (x - a[0]) / (b[0] - a[0]) : (y - a[1]) / (b[1] - a[1]);
 
 /** The nodes of a graph by position: asked twice for one place, it gives the same node. */
@@ -51,32 +56,21 @@ export const createNodeTable = () => {
 };
 type NodeTable = ReturnType<typeof createNodeTable>;
 
-/** Where two segments meet: nowhere, at a point, or at the two ends of an overlap. Ends of segments are kept to the bit. */
-const meetAt = (a: Position, b: Position, c: Position, d: Position): readonly Position[] => {
-  if (!boxesMeet(a, b, c, d)) return [];
-  const meeting = meetSegments(a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]);
-  if (meeting === APART) return [];
-  const { x, y, endX, endY } = meetingPoint;
-  return meeting === OVERLAP
-    ? [
-        [x, y],
-        [endX, endY],
-      ]
-    : [[x, y]];
-};
+const meetAt = (a: Position, b: Position, c: Position, d: Position): readonly Position[] =>
+  boxesMeet(a, b, c, d) ? meetingPlaces(a, b, c, d) : [];
 
 /** The node where a line meets the edge c–d of a ring; crossings are placed and rounded, once. */
 const meetRing = (table: NodeTable, a: Position, b: Position, c: Position, d: Position, place: PlaceOnEdge): Node[] => {
   const points = meetAt(a, b, c, d);
   const [point] = points;
-  const isOnEnd = point && (samePosition(point, c) || samePosition(point, d));
+  const isOnEnd = point && (isSame(point, c) || isSame(point, d));
   if (points.length !== 1 || !point || isOnEnd) return points.map(table.at);
   const placed = place(c, d, point);
   return [table.at(placed === point ? point : roundPosition(placed, CUT_DECIMALS))];
 };
 
 const meetLines = (table: NodeTable, a: Position, b: Position, c: Position, d: Position): Node[] =>
-  meetAt(a, b, c, d).map((point) => table.at([a, b, c, d].find((end) => samePosition(end, point)) ?? roundPosition(point, CUT_DECIMALS)));
+  meetAt(a, b, c, d).map((point) => table.at([a, b, c, d].find((end) => isSame(end, point)) ?? roundPosition(point, CUT_DECIMALS)));
 
 const link = (from: Node, to: Node, path: readonly Position[], twin: HalfEdge | null): HalfEdge => {
   const edge: HalfEdge = { from, to, path, twin, face: -1 };
@@ -93,6 +87,12 @@ export const linkOneWay = (a: Node, b: Node): void => {
 export const linkBothWays = (a: Node, b: Node): void => {
   const forth = link(a, b, [], null);
   forth.twin = link(b, a, [], forth);
+};
+
+/** Whether an edge without vertices between runs from one node to the other, either way. */
+export const areLinked = (a: Node, b: Node): boolean => {
+  const leads = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
+  return leads(a, b) || leads(b, a);
 };
 
 /** Turns a ring with stops on its edges into half-edges; false when it has no stop. `stops[i]` lie on the edge after vertex i. */
@@ -114,7 +114,7 @@ const linkRing = (ring: Ring, stops: RingStops): boolean => {
   };
   for (const i of [...stops.keys()].toSorted((a, b) => a - b)) {
     const here = [...stops.get(i)!.values()].sort((a, b) => a.at - b.at);
-    const isOnVertex = here.some(({ node }) => samePosition(node.position, ring[i]!));
+    const isOnVertex = here.some(({ node }) => isSame(node.position, ring[i]!));
     path = ring.slice(next, isOnVertex ? i : i + 1);
     next = i + 1;
     for (const { node } of here) pass(node);
@@ -127,25 +127,11 @@ const linkRing = (ring: Ring, stops: RingStops): boolean => {
 
 const addStop = (stops: RingStops, ring: Ring, edge: number, node: Node): void => {
   const end = ring.length - 1;
-  const isNext = samePosition(node.position, ring[edge + 1]!);
+  const isNext = isSame(node.position, ring[edge + 1]!);
   const i = isNext ? (edge + 1) % end : edge;
   const here = stops.get(i) ?? new Map<Node, Stop>();
   if (!here.has(node)) here.set(node, { at: isNext ? 0 : along(ring[edge]!, ring[edge + 1]!, node.position), node });
   stops.set(i, here);
-};
-
-/** Up to here looking at every pair is faster than an index. */
-const FEW_SEGMENTS = 64;
-
-/** For each of some segments, by number, the later ones that may meet it, in order. */
-const neighboursAmong = (segments: readonly { readonly a: Position; readonly b: Position }[]): ((s: number) => readonly number[]) => {
-  if (segments.length <= FEW_SEGMENTS) return (s) => Array.from({ length: segments.length - s - 1 }, (_, i) => s + 1 + i);
-  const index = new Flatbush(segments.length);
-  const boxOf = ({ a, b }: (typeof segments)[number]) =>
-    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
-  for (const segment of segments) index.add(...boxOf(segment));
-  index.finish();
-  return (s) => index.search(...boxOf(segments[s]!), (k) => k > s).toSorted((p, q) => p - q);
 };
 
 /** Edges looked at beyond those that really meet. */
@@ -158,7 +144,11 @@ const MOST_LOOKS = 2_000_000;
 export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceOnEdge): CutGraph => {
   const table = createNodeTable();
   const ringStops = rings.map((): RingStops => new Map());
-  const segments = lines.flatMap((line) => line.slice(1).map((b, i) => ({ a: line[i]!, b, stops: [] as Stop[] })));
+  const walks = lines.map((): Node[] => []);
+  const byLine = lines.map((line, l) =>
+    line.slice(1).map((b, at) => ({ a: line[at]!, b, line: l, at, walk: walks[l]!, stops: [] as Stop[] })),
+  );
+  const segments = byLine.flat();
   const stopOn = (segment: (typeof segments)[number], node: Node): void => {
     segment.stops.push({ at: along(segment.a, segment.b, node.position), node });
   };
@@ -174,43 +164,47 @@ export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceO
       }
     }
   });
-  if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
-  const laterNear = neighboursAmong(segments);
   const look = limitWork(MOST_LOOKS);
-  segments.forEach((segment, s) => {
-    for (const k of laterNear(s)) {
-      const other = segments[k]!;
+  const findOther = findEdges(lines);
+  for (const segment of segments) {
+    const { a, b, line } = segment;
+    const meetLater = ({ ring, at }: RingEdge): void => {
+      const other = byLine[ring]![at]!;
+      if (ring === line && at <= segment.at) return;
       look();
-      for (const node of meetLines(table, segment.a, segment.b, other.a, other.b)) {
+      for (const node of meetLines(table, a, b, other.a, other.b)) {
         meet();
         stopOn(segment, node);
         stopOn(other, node);
       }
-    }
-  });
+    };
+    findOther.near(a, b, meetLater, line);
+  }
   // where rings touch each other a part may have to come apart, so these are nodes too
-  find.betweenRings((p, q) => {
-    const [ring, other] = [rings[p.ring]!, rings[q.ring]!];
-    look();
-    for (const node of meetLines(table, ring[p.at]!, ring[p.at + 1]!, other[q.at]!, other[q.at + 1]!)) {
-      meet();
-      addStop(ringStops[p.ring]!, ring, p.at, node);
-      addStop(ringStops[q.ring]!, other, q.at, node);
-    }
-  });
+  for (const [r, ring] of rings.slice(0, -1).entries()) {
+    const meetOther = (at: number, { ring: q, at: i }: RingEdge): void => {
+      look();
+      for (const node of meetLines(table, ring[at]!, ring[at + 1]!, rings[q]![i]!, rings[q]![i + 1]!)) {
+        meet();
+        addStop(ringStops[r]!, ring, at, node);
+        addStop(ringStops[q]!, rings[q]!, i, node);
+      }
+    };
+    for (let at = 0; at + 1 < ring.length; at++) find.near(ring[at]!, ring[at + 1]!, (edge) => meetOther(at, edge), r + 1);
+  }
 
   const untouched = rings.filter((ring, r) => !linkRing(ring, ringStops[r]!));
-  for (const { a, b, stops } of segments) {
+  for (const { a, b, walk, stops } of segments) {
     const nodes = [table.at(a), ...stops.toSorted((p, q) => p.at - q.at).map(({ node }) => node), table.at(b)];
+    for (const node of nodes) walk.push(node);
     nodes.forEach((to, i) => {
       const from = nodes[i - 1];
       if (!from || from === to) return;
-      const isDrawn = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
-      if (isDrawn(from, to) || isDrawn(to, from)) return;
+      if (areLinked(from, to)) return;
       const middle: Position = [(from.position[0] + to.position[0]) / 2, (from.position[1] + to.position[1]) / 2];
       if (!find.isInside(middle, look)) return;
       linkBothWays(from, to);
     });
   }
-  return { nodes: table.all(), untouched };
+  return { nodes: table.all(), untouched, walks };
 };

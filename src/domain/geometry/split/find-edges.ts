@@ -16,7 +16,7 @@ const MANY_LOOKS = 200_000;
 const MOST_PAIRS = 3_000_000;
 
 /**
- * The edges of a polygon's rings, found ring by ring in their order; by an index once much has been asked. Throws GEOMETRY_TOO_TANGLED
+ * The edges of a polygon's rings, or of lines, found ring by ring in their order; by an index once much has been asked. Throws GEOMETRY_TOO_TANGLED
  * where millions of boxes meet.
  */
 export const findEdges = (rings: readonly Ring[]) => {
@@ -28,7 +28,8 @@ export const findEdges = (rings: readonly Ring[]) => {
     looks += count;
     return looks > MANY_LOOKS ? (index ??= indexEdges(rings)) : null;
   };
-  const near = (a: Position, b: Position, from: number, visit: (edge: RingEdge) => void): void => {
+  /** Edges whose boxes meet the box of two positions, of the rings from one on. */
+  const near = (a: Position, b: Position, visit: (edge: RingEdge) => void, from = 0): void => {
     const edges = indexed();
     if (edges) {
       const isWanted = ({ ring }: RingEdge): boolean => {
@@ -44,16 +45,7 @@ export const findEdges = (rings: readonly Ring[]) => {
     }
   };
   return {
-    near: (a: Position, b: Position, visit: (edge: RingEdge) => void): void => near(a, b, 0, visit),
-    /** Pairs of edges of two rings whose boxes meet. */
-    betweenRings(visit: (edge: RingEdge, other: RingEdge) => void): void {
-      for (let r = 0; r + 1 < rings.length; r++) {
-        const ring = rings[r]!;
-        const pairs: { readonly p: RingEdge; readonly q: RingEdge }[] = [];
-        for (let at = 0; at + 1 < ring.length; at++) near(ring[at]!, ring[at + 1]!, r + 1, (q) => pairs.push({ p: { ring: r, at }, q }));
-        for (const { p, q } of pairs.sort((u, v) => u.q.ring - v.q.ring || u.p.at - v.p.at || u.q.at - v.q.at)) visit(p, q);
-      }
-    },
+    near,
     /** Whether a position lies in the polygon, not on its border. */
     isInside(position: Position, ask: (edges: number) => void): boolean {
       const found = indexed();

@@ -1,5 +1,6 @@
 import type { RingEdge } from '../overlap/edge-index.ts';
 import { roundPosition } from '../edit/round-polygon.ts';
+import { isSame, withoutRepeats } from '../measure/same-position.ts';
 import type { Position, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
 import { CUT_DECIMALS, UNIT_DEG, bulgeOf, distanceTo, footOf, pointAt, type PlaceOnEdge } from './edge-reach.ts';
@@ -18,7 +19,6 @@ type Gain = { readonly edge: RingEdge; readonly share: number; readonly position
 type Stop = { readonly share: number; readonly position: Position };
 
 const apart = (p: Position, q: Position): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
-const isSame = (p: Position, q: Position): boolean => p[0] === q[0] && p[1] === q[1];
 
 const widestBulge = (rings: readonly Ring[]): number => {
   let widest = 0;
@@ -96,9 +96,8 @@ const insertGains = (rings: readonly Ring[], gains: readonly Gain[]): readonly R
   return rings.map((ring, r) => {
     const byEdge = Map.groupBy(byRing.get(r) ?? [], ({ edge }) => edge.at);
     if (byEdge.size === 0) return ring;
-    return ring
-      .flatMap((vertex, at) => [vertex, ...(byEdge.get(at) ?? []).toSorted((p, q) => p.share - q.share).map(({ position }) => position)])
-      .filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!));
+    const gained = (at: number): Position[] => (byEdge.get(at) ?? []).toSorted((p, q) => p.share - q.share).map(({ position }) => position);
+    return withoutRepeats(ring.flatMap((vertex, at) => [vertex, ...gained(at)]));
   });
 };
 
@@ -120,7 +119,7 @@ const snapLine = (line: Line, rings: readonly Ring[], besides: readonly Beside[]
     const under = verticesUnder(rings, besides[i - 1]!.hot, ends[i - 1]!, end).filter(isNew);
     return [...under.map(({ position }) => position), end];
   });
-  return { gains, line: snapped.filter((position, i) => i === 0 || !isSame(position, snapped[i - 1]!)) };
+  return { gains, line: withoutRepeats(snapped) };
 };
 
 /** Edges looked at beside segments. */

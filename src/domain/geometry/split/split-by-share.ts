@@ -1,11 +1,12 @@
 import { AREA, SPLIT } from '../../limits.ts';
-import { areaM2, ringAreaM2 } from '../measure/area.ts';
-import { checkParts } from './split-by-line.ts';
+import { areaM2 } from '../measure/area.ts';
+import { bboxOfPositions } from '../measure/bbox.ts';
+import { labelPoint } from '../measure/label-point.ts';
+import { checkParts, refuse } from './split-by-line.ts';
 import { cutPolygon } from './cut-polygon.ts';
-import { onGeodesic } from './on-geodesic.ts';
 import { wind } from './plane-area.ts';
-import type { Polygon, Position, Ring, SplitResult } from '../types.ts';
-import { unlessTangled } from '../work-limit.ts';
+import type { BBox, Polygon, Position, SplitResult } from '../types.ts';
+import { limitWork, unlessTangled } from '../work-limit.ts';
 
 export type ShareSplit = {
   /** Direction of the cuts, degrees clockwise from north. */
@@ -15,104 +16,152 @@ export type ShareSplit = {
 };
 
 const RADIANS = Math.PI / 180;
-/** Areas are met to this, well inside the promised 1 m². */
-const CLOSE_M2 = 0.05;
+/** Areas left of a cut are met to this, so that what lies between two is well inside the promised 1 m². */
+const CLOSE_M2 = 0.2;
 const SUM_TOLERANCE = 1e-9;
+/** Of the whole area: 0.05 m² of 500 ha. */
+const CLOSE_SHARE = 1e-8;
+const MOST_GUESSES = 50;
+/** Two cuts in three are close in the first round, nearly all others in the second. */
+const MOST_ROUNDS = 6;
+/** Tilts of the bearing, tried in turn: a line that snaps to a corner cannot leave every area, one that passes it by a hand can. */
+const TILTS_DEG = [0.01, -0.01, 0.03, -0.03];
 
-/** How far right of a line through the first vertex, running along the bearing, a position lies. */
-type Ruler = { readonly across: (p: Position) => number; readonly at: (across: number, along: number) => Position };
-
-/** Axes along and across the bearing, in degrees of latitude: true directions at the middle of the field. */
-const rulerFor = (polygon: Polygon, bearing_deg: number): Ruler => {
+/** Axes across and along the bearing, in degrees of latitude from the first vertex: true directions there. */
+const rulerFor = (polygon: Polygon, bearing_deg: number) => {
   const [lon0, lat0] = polygon.coordinates[0]![0]!;
   const shrink = Math.cos(lat0 * RADIANS);
   const sin = Math.sin(bearing_deg * RADIANS);
   const cos = Math.cos(bearing_deg * RADIANS);
   return {
-    across: ([lon, lat]) => (lon - lon0) * shrink * cos - (lat - lat0) * sin,
-    at: (across, along) => [lon0 + (across * cos + along * sin) / shrink, lat0 - across * sin + along * cos],
+    flat: ([lon, lat]: Position): Position => {
+      const [x, y] = [(lon - lon0) * shrink, lat - lat0];
+      return [x * cos - y * sin, x * sin + y * cos];
+    },
+    at: (across: number, along: number): Position => [lon0 + (across * cos + along * sin) / shrink, lat0 - across * sin + along * cos],
   };
 };
 
-/** The part of a ring left of `limit`; pieces stay joined along the cut, which adds no area. */
-const clipRing = (ring: Ring, across: readonly number[], limit: number): Position[] => {
-  const kept: Position[] = [];
-  for (let i = 0; i + 1 < ring.length; i++) {
-    const [a, b] = [across[i]!, across[i + 1]!];
-    if (a <= limit) kept.push(ring[i]!);
-    if (a <= limit !== b <= limit) {
-      const t = (limit - a) / (b - a);
-      const [p, q] = [ring[i]!, ring[i + 1]!];
-      kept.push(onGeodesic(p, q, [p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])]));
+/** The plane area of rings left of a cut: what the cut itself adds, it adds no width. */
+const areaLeftOf = (rings: readonly (readonly Position[])[], cut: number): number => {
+  let sum = 0;
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) {
+      let [x0, y0] = ring[i - 1]!;
+      let [x1, y1] = ring[i]!;
+      if (x0 > cut && x1 > cut) continue;
+      const y = y0 + ((cut - x0) / (x1 - x0)) * (y1 - y0);
+      if (x0 > cut) [x0, y0] = [cut, y];
+      if (x1 > cut) [x1, y1] = [cut, y];
+      sum += ((x0 - x1) * (y0 + y1)) / 2;
     }
   }
-  if (kept.length > 0) kept.push(kept[0]!);
-  return kept;
+  return sum;
 };
 
-/** The place of the cut that leaves `target_m2` on its left, by bisection. */
-const findCut = (areaLeftOf: (limit: number) => number, from: number, to: number, target_m2: number): number => {
-  let low = from;
-  let high = to;
-  for (let i = 0; i < 80; i++) {
-    const middle = (low + high) / 2;
-    const miss = areaLeftOf(middle) - target_m2;
-    if (Math.abs(miss) < CLOSE_M2) return middle;
-    if (miss < 0) low = middle;
-    else high = middle;
+/** Where the plane area of rings left of a cut is a share of the whole, by false position (the Illinois rule, Dowell and Jarratt 1971). */
+const findCut = (rings: readonly (readonly Position[])[], [west, , east]: BBox, share: number): number => {
+  const whole = areaLeftOf(rings, Infinity);
+  let [low, under, high, over] = [west, -share, east, 1 - share];
+  let cut = west;
+  for (let i = 0, last = 0; i < MOST_GUESSES; i++) {
+    cut = low - (under * (high - low)) / (over - under);
+    const miss = areaLeftOf(rings, cut) / whole - share;
+    if (Math.abs(miss) < CLOSE_SHARE) break;
+    if (miss < 0) {
+      [low, under] = [cut, miss];
+      if (last < 0) over /= 2;
+    } else {
+      [high, over] = [cut, miss];
+      if (last > 0) under /= 2;
+    }
+    last = miss;
   }
-  return (low + high) / 2;
+  return cut;
 };
 
-const refuse = (
-  code: Extract<SplitResult, { ok: false }>['code'],
-  params: Extract<SplitResult, { ok: false }>['params'] = {},
-): SplitResult => ({ ok: false, code, params });
+type Cut = { readonly parts: readonly Polygon[]; readonly isMet: boolean };
+
+/**
+ * A polygon cut at a bearing so that its parts have the shares asked for, from left to right. Where a cut has to lie is looked for in the
+ * plane; by what the parts cut there miss on the ellipsoid, with their edges snapped and bulging, it is then moved.
+ */
+const cutShares = (polygon: Polygon, bearing_deg: number, shares: readonly number[]): Cut => {
+  const ruler = rulerFor(polygon, bearing_deg);
+  const rings = polygon.coordinates.map((ring, i) => wind(ring, i === 0).map(ruler.flat));
+  const box = bboxOfPositions(rings[0]!)!;
+  const [, south, , north] = box;
+  const margin = north - south;
+  const area_m2 = areaM2(polygon);
+  const middleOf = ({ coordinates }: Polygon): number => {
+    const [west, , east] = bboxOfPositions(coordinates[0]!.map(ruler.flat))!;
+    return (west + east) / 2;
+  };
+  const wanted = shares.slice(1).map((_, i) => shares.slice(0, i + 1).reduce((sum, share) => sum + share));
+  let aims = wanted;
+  for (let round = 1; ; round++) {
+    const cuts = aims.map((aim) => findCut(rings, box, aim));
+    const lines = cuts.map((cut) => [ruler.at(cut, south - margin), ruler.at(cut, north + margin)]);
+    const parts = cutPolygon(polygon, lines)
+      .map((part) => ({ part, middle: middleOf(part), area_m2: areaM2(part) }))
+      .toSorted((a, b) => a.middle - b.middle);
+    const missed = cuts.map((cut, i) =>
+      parts.reduce((left, part) => (part.middle < cut ? left - part.area_m2 : left), wanted[i]! * area_m2),
+    );
+    const isMet = missed.every((miss_m2) => Math.abs(miss_m2) < CLOSE_M2);
+    if (isMet || round === MOST_ROUNDS) return { parts: parts.map(({ part }) => part), isMet };
+    aims = aims.map((aim, i) => aim + missed[i]! / area_m2);
+  }
+};
+
+/** The cut at the bearing; where it misses a share, at the first tilt of it that does not. */
+const cutNear = (polygon: Polygon, { bearing_deg, shares }: ShareSplit): Cut => {
+  const straight = cutShares(polygon, bearing_deg, shares);
+  let cut = straight;
+  for (const tilt_deg of TILTS_DEG) {
+    if (cut.isMet) return cut;
+    cut = cutShares(polygon, bearing_deg + tilt_deg, shares);
+  }
+  return cut.isMet ? cut : straight;
+};
+
+/** What the search for another bearing may cost: vertices for each cut of each bearing. */
+const MOST_SEARCH = 200_000;
+
+/** The nearest whole bearing at which no share falls apart; none where there is none, or looking for it takes too long. */
+const findBearing = (polygon: Polygon, { bearing_deg, shares }: ShareSplit): { readonly bearing_deg?: number } => {
+  const spend = limitWork(MOST_SEARCH);
+  const vertices = polygon.coordinates.reduce((sum, ring) => sum + ring.length, 0);
+  const nearest = Array.from({ length: 181 }, (_, i) => Math.round(bearing_deg) - 90 + i)
+    .filter((bearing) => bearing !== bearing_deg)
+    .toSorted((a, b) => Math.abs(a - bearing_deg) - Math.abs(b - bearing_deg));
+  const found = unlessTangled(() =>
+    nearest.find((bearing) => {
+      spend(vertices * shares.length);
+      return cutShares(polygon, bearing, shares).parts.length === shares.length;
+    }),
+  );
+  return found === null || found === undefined ? {} : { bearing_deg: ((found % 360) + 360) % 360 };
+};
 
 /**
  * Cuts a valid field into shares of its area by parallel straight cuts at a bearing (rules 20), each within 1 m². Part i has share i,
- * from left to right of the bearing. A share that would fall into separate pieces is refused: another bearing is needed.
+ * from left to right of the bearing. A share that would fall into separate pieces is refused, SPLIT_SHARE_FALLS_APART, with the nearest
+ * whole bearing at which it would not (`bearing_deg`, 0 to 359; left out where none is found).
  * A square, bearing 0, shares [0.25, 0.75] → a quarter in the west, the rest in the east.
  */
-export const splitByShare = (polygon: Polygon, { bearing_deg, shares }: ShareSplit): SplitResult => {
+export const splitByShare = (polygon: Polygon, split: ShareSplit): SplitResult => {
+  const { bearing_deg, shares } = split;
   const total = shares.reduce((sum, share) => sum + share, 0);
   const is_fair = Number.isFinite(bearing_deg) && shares.every((share) => share > 0) && Math.abs(total - 1) <= SUM_TOLERANCE;
   if (!is_fair || shares.length < SPLIT.min_parts) return refuse('SPLIT_SHARE_INVALID');
   if (shares.length > SPLIT.max_parts) return refuse('SPLIT_TOO_MANY', { parts: shares.length, max: SPLIT.max_parts });
-  const area_m2 = areaM2(polygon);
-  const smallest = Math.min(...shares) * area_m2;
-  if (smallest < AREA.min_m2) return refuse('SPLIT_CHILD_TOO_SMALL', { area_ha: smallest / 10_000, min_ha: AREA.min_ha });
-
-  const ruler = rulerFor(polygon, bearing_deg);
-  const rings = polygon.coordinates.map((ring, i) => wind(ring, i === 0));
-  const across = rings.map((ring) => ring.map(ruler.across));
-  const areaLeftOf = (limit: number): number => rings.reduce((sum, ring, r) => sum + ringAreaM2(clipRing(ring, across[r]!, limit)), 0);
-  const west = across[0]!.reduce((least, value) => Math.min(least, value), Infinity);
-  const east = across[0]!.reduce((most, value) => Math.max(most, value), -Infinity);
-
-  const cuts: number[] = [];
-  let target_m2 = 0;
-  for (const share of shares.slice(0, -1)) {
-    target_m2 += share * area_m2;
-    cuts.push(findCut(areaLeftOf, cuts.at(-1) ?? west, east, target_m2));
-  }
-  // long enough to pass the field whichever way the bearing points
-  const along = rings[0]!.map(([lon, lat]) => Math.hypot(lon - rings[0]![0]![0], lat - rings[0]![0]![1]));
-  const reach = 1.5 * along.reduce((most, value) => Math.max(most, value), 0);
-  const parts = unlessTangled(() =>
-    cutPolygon(
-      polygon,
-      cuts.map((cut) => [ruler.at(cut, -reach), ruler.at(cut, reach)]),
-    ),
-  );
-  if (!parts) return refuse('GEOMETRY_TOO_TANGLED');
-  if (parts.length !== shares.length) return refuse('SPLIT_SHARE_INVALID', { parts: parts.length, shares: shares.length });
-  const middle = ({ coordinates }: Polygon): number => {
-    const values = coordinates[0]!.map(ruler.across);
-    return Math.min(...values) + Math.max(...values);
-  };
-  return checkParts(
-    polygon,
-    parts.toSorted((a, b) => middle(a) - middle(b)),
-  );
+  const smallest_m2 = Math.min(...shares) * areaM2(polygon);
+  if (smallest_m2 < AREA.min_m2) return refuse('SPLIT_CHILD_TOO_SMALL', { area_ha: smallest_m2 / 10_000, min_ha: AREA.min_ha });
+  const cut = unlessTangled(() => cutNear(polygon, split));
+  if (!cut) return refuse('GEOMETRY_TOO_TANGLED');
+  const { parts } = cut;
+  if (parts.length === shares.length) return checkParts(polygon, parts);
+  const params = { parts: parts.length, shares: shares.length, ...findBearing(polygon, split) };
+  return refuse('SPLIT_SHARE_FALLS_APART', params, labelPoint(parts.toSorted((a, b) => areaM2(a) - areaM2(b))[0]!));
 };

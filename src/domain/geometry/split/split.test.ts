@@ -12,6 +12,7 @@ import {
   tiltedComb,
   zigzag,
 } from '../../../../tests/setup/samples/tangled-shapes.ts';
+import { contains } from '../measure/contains.ts';
 import { areaM2 } from '../measure/area.ts';
 import { isPartition } from '../overlap/is-partition.ts';
 import { roundPolygon } from '../edit/round-polygon.ts';
@@ -178,9 +179,6 @@ describe('splitByLine', () => {
   });
 
   it.each([
-    ['a line beside the field', [line([-62, -34], [-62, -33])], 'SPLIT_LINE_MISSES'],
-    ['a line along an edge', [line([-61.1, -34], [-60.9, -34])], 'SPLIT_LINE_MISSES'],
-    ['a line that ends inside', [line([-61.1, -33.995], [-60.995, -33.995])], 'SPLIT_LINE_MISSES'],
     ['a point', [line([-61, -34], [-61, -34])], 'SPLIT_LINE_INVALID'],
     ['NaN', [line([-61, Number.NaN], [-60, -34])], 'SPLIT_LINE_INVALID'],
     ['no line', [], 'SPLIT_LINE_INVALID'],
@@ -231,6 +229,9 @@ describe('splitByShare', () => {
     expect(splitByShare(field, { bearing_deg: 0, shares: [1.5, -0.5] })).toMatchObject({ ok: false, code: 'SPLIT_SHARE_INVALID' });
     expect(splitByShare(field, { bearing_deg: 0, shares: Array(21).fill(1 / 21) })).toMatchObject({ ok: false, code: 'SPLIT_TOO_MANY' });
     expect(splitByShare(field, { bearing_deg: 0, shares: [0.9999, 0.0001] })).toMatchObject({ ok: false, code: 'SPLIT_CHILD_TOO_SMALL' });
+  });
+
+  it('names the nearest whole bearing at which no share falls apart, and a place in the smallest piece', () => {
     const horseshoe = polygon([
       [0, 0],
       [0.01, 0],
@@ -244,9 +245,28 @@ describe('splitByShare', () => {
     ]);
     expect(splitByShare(horseshoe, { bearing_deg: 90, shares: [0.5, 0.5] })).toMatchObject({
       ok: false,
-      code: 'SPLIT_SHARE_INVALID',
-      params: { parts: 3 },
+      code: 'SPLIT_SHARE_FALLS_APART',
+      params: { parts: 3, shares: 2, bearing_deg: 12 },
     });
+    const at = (bearing_deg: number) => splitByShare(horseshoe, { bearing_deg, shares: [0.5, 0.5] });
+    expect([12, 13, 90.4, 167, 168].map((bearing_deg) => at(bearing_deg).ok)).toEqual([true, false, false, false, true]);
+    expect(at(100.5)).toMatchObject({ params: { bearing_deg: 168 } });
+    expect(at(-90)).toMatchObject({ params: { bearing_deg: 192 } });
+    const { place } = at(90) as { place: Position };
+    expect(contains(horseshoe, place)).toBe(true);
+  });
+
+  it('names no bearing where at each of them a share falls apart', () => {
+    const turn = (reach: number): Position[] =>
+      Array.from({ length: 60 }, (_, i): Position => [
+        (reach + i * 2e-4) * Math.cos((i * Math.PI) / 12),
+        (reach + i * 2e-4) * Math.sin((i * Math.PI) / 12),
+      ]);
+    const [outer, inner] = [turn(0.004), turn(0.002)];
+    const spiral = polygon([...outer, ...inner.toReversed(), outer[0]!]);
+    const result = splitByShare(roundPolygon(spiral), { bearing_deg: 30, shares: [0.5, 0.5] });
+    expect(result).toMatchObject({ code: 'SPLIT_SHARE_FALLS_APART' });
+    expect(!result.ok && result.params).not.toHaveProperty('bearing_deg');
   });
 });
 

@@ -1,4 +1,5 @@
 import { orient2d } from 'robust-predicates';
+import type { Position } from '../types.ts';
 
 /** How two segments meet. */
 export const APART = 0;
@@ -54,6 +55,15 @@ export const meetSegments = (ax: number, ay: number, bx: number, by: number, cx:
   if (b === 0) return at(bx, by, TOUCH);
   const t = a / (a - b);
   return at(ax + t * (bx - ax), ay + t * (by - ay), CROSS);
+};
+
+/** Where segments a–b and c–d meet: nowhere, at a point, or at the two ends of an overlap. Ends of segments are kept to the bit. */
+export const meetingPlaces = (a: Position, b: Position, c: Position, d: Position): readonly Position[] => {
+  const meeting = meetSegments(a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]);
+  if (meeting === APART) return [];
+  const { x, y, endX, endY } = meetingPoint;
+  const [first, last]: Position[] = [[x, y], [endX, endY]]; // prettier-ignore
+  return meeting === OVERLAP ? [first!, last!] : [first!];
 };
 
 /**

@@ -1,7 +1,6 @@
-import { Check, Magnet, Redo2, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, Magnet, Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MapAnchor } from '#map/map-anchor.tsx';
 import type { RegionProps } from '#shell/panels/regions.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -9,8 +8,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import styles from './DrawBar.module.css';
 import { DrawPill } from './DrawPill.tsx';
-import { Readout } from '../facts/Readout.tsx';
-import { useDrawing } from '../store.ts';
+import { problemsOf } from '../facts/problems.ts';
+import { useDrawing, type Drawing } from '../store.ts';
 
 const ICON = 18;
 
@@ -34,30 +33,15 @@ export function DrawBar({ variant }: RegionProps) {
   const { mode, session, status } = drawing;
   const is_sketch = mode !== 'edit';
   const is_closed = is_sketch && status.closed;
+  const problems = problemsOf(drawing);
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('bar.label')} data-variant="bar">
-      {is_sketch && (
-        <div className={styles['keys']}>
-          <span>
-            <Kbd>{t('bar.click')}</Kbd> {t('bar.adds')}
-          </span>
-          <span>
-            <Kbd>⌫</Kbd> {t('bar.drops')}
-          </span>
-          {mode === 'polygon' && (
-            <span>
-              <Kbd>↵</Kbd> {t('bar.closes')}
-            </span>
-          )}
-          {mode === 'line' && (
-            <span>
-              <Kbd>{t('bar.shift')}</Kbd> {t('bar.right_angle')}
-            </span>
-          )}
-          <span>
-            <Kbd>Esc</Kbd> {t('bar.cancels')}
-          </span>
-        </div>
+      {problems.length > 0 && mode !== 'line' ? (
+        <p className={styles['problems']}>
+          <CircleAlert size={16} aria-hidden="true" /> {t('bar.problems', { count: problems.length })}
+        </p>
+      ) : (
+        is_sketch && <Keys mode={mode} />
       )}
       <IconButton
         label={t('bar.undo')}
@@ -85,11 +69,40 @@ export function DrawBar({ variant }: RegionProps) {
         </Button>
       )}
       <p className="visually-hidden">{t('bar.keyboard')}</p>
-      {is_sketch && status.cursor !== null && !is_closed && (
-        <MapAnchor position={status.cursor} anchor="top" offset_px={20}>
-          <Readout drawing={drawing} />
-        </MapAnchor>
+    </div>
+  );
+}
+
+function Keys({ mode }: { mode: Drawing['mode'] }) {
+  const { t } = useTranslation('field-drawing');
+  return (
+    <div className={styles['keys']}>
+      <span>
+        <Kbd>{t('bar.click')}</Kbd> {t('bar.adds')}
+      </span>
+      {mode !== 'line' && (
+        <span>
+          <Kbd>⌫</Kbd> {t('bar.drops')}
+        </span>
       )}
+      {mode === 'polygon' && (
+        <span>
+          <Kbd>↵</Kbd> {t('bar.closes')}
+        </span>
+      )}
+      {mode === 'line' && (
+        <>
+          <span>
+            <Kbd>↵</Kbd> {t('bar.finishes')}
+          </span>
+          <span>
+            <Kbd>{t('bar.shift')}</Kbd> {t('bar.right_angle')}
+          </span>
+        </>
+      )}
+      <span>
+        <Kbd>Esc</Kbd> {t('bar.cancels')}
+      </span>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, LocateFixed, Scissors, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#domain/geometry/types.ts';
-import { AREA } from '#domain/limits.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { flyTo } from '#map/camera.ts';
 import type { DrawCheck } from '#map/draw/types.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from './Checklist.module.css';
+import { isOver } from './problems.ts';
 import type { FieldOverlap } from '../use-overlaps.ts';
 
 type Tone = 'ok' | 'wrong' | 'warn' | 'open';
@@ -24,43 +24,48 @@ export type ChecklistProps = {
   readonly area_m2: number;
   readonly closed: boolean;
   readonly overlaps: readonly FieldOverlap[];
+  /** What mends a border that crosses itself, beside the way to the place; null where nothing is offered. */
+  readonly fix: { readonly label: string; readonly run: () => void } | null;
 };
 
-/** What the drawing must hold, each with its own sentence; problems offer the way to their place. */
-export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) {
+/** What the drawing must hold, each with its own sentence; a crossing offers the way to its place, and its mending. */
+export function Checklist({ check, area_m2, closed, overlaps, fix }: ChecklistProps) {
   const { t } = useTranslation('field-drawing');
   const format = useFormat();
   const code = check?.ok === false ? check.code : null;
-  // a check names its first problem only, and a border that crosses comes before the area
-  const is_over = code === 'FIELD_OVER_500_HA' || (check !== null && area_m2 > AREA.max_m2);
   const places: readonly Position[] = check?.ok === false ? (check.places ?? (check.place === null ? [] : [check.place])) : [];
-  const line = (tone: Tone, text: string, action?: ReactNode): ReactNode => (
+  const line = (tone: Tone, text: string): ReactNode => (
     <li data-tone={tone}>
       {ICONS[tone]}
       <span>{text}</span>
-      {action}
     </li>
   );
   const first = places[0];
   return (
-    <ul className={styles['list']} aria-live="polite">
-      {is_over ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
-      {code === 'GEOMETRY_SELF_CROSSING'
-        ? line(
-            'wrong',
-            t('check.crossing', { count: Math.max(1, places.length) }),
-            first !== undefined && (
-              <Button size="sm" variant="link" onClick={() => flyTo(first)}>
-                {t('check.see_crossing')}
-              </Button>
-            ),
-          )
-        : line(check === null ? 'open' : 'ok', t('check.no_crossing'))}
-      {code === 'FIELD_UNDER_MINIMUM' && line(closed ? 'wrong' : 'open', t('check.min'))}
-      {overlaps.length === 0
-        ? line(check === null ? 'open' : 'ok', t('check.no_overlap'))
-        : overlaps.map(({ name, overlap_m2 }) => line('warn', t('check.overlap', { name, area: format.hectares(overlap_m2 / 10_000) })))}
-      {line(closed ? 'ok' : 'open', closed ? t('check.closed') : codeText('GEOMETRY_NOT_CLOSED'))}
-    </ul>
+    <div className={styles['box']}>
+      <ul className={styles['list']} aria-live="polite">
+        {isOver(check, area_m2) ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
+        {code === 'GEOMETRY_SELF_CROSSING'
+          ? line('wrong', t('check.crossing', { count: Math.max(1, places.length) }))
+          : line(check === null ? 'open' : 'ok', t('check.no_crossing'))}
+        {code === 'FIELD_UNDER_MINIMUM' && line(closed ? 'wrong' : 'open', t('check.min'))}
+        {overlaps.length === 0
+          ? line(check === null ? 'open' : 'ok', t('check.no_overlap'))
+          : overlaps.map(({ name, overlap_m2 }) => line('warn', t('check.overlap', { name, area: format.hectares(overlap_m2 / 10_000) })))}
+        {line(closed ? 'ok' : 'open', closed ? t('check.closed') : codeText('GEOMETRY_NOT_CLOSED'))}
+      </ul>
+      {code === 'GEOMETRY_SELF_CROSSING' && first !== undefined && (
+        <div className={styles['fixes']}>
+          <Button size="sm" icon={<LocateFixed size={14} aria-hidden="true" />} onClick={() => flyTo(first)}>
+            {t('check.see_crossing')}
+          </Button>
+          {fix !== null && (
+            <Button size="sm" icon={<Scissors size={14} aria-hidden="true" />} onClick={fix.run}>
+              {fix.label}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

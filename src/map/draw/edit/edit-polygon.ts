@@ -38,7 +38,7 @@ function neighboursAt(position: Position, ignore: string | undefined): Neighbour
  * long press removes it, Ctrl+Z undoes one step. Holes are drawn with `startHole()`; neighbours follow with `move_shared`.
  */
 export function editPolygon(polygon: Polygon, options: EditOptions): EditSession {
-  let history: EditHistory = newEdit(polygon);
+  let history: EditHistory = options.history ?? newEdit(polygon);
   let snap: Snap | null = null;
   let snapping = options.snapping ?? true;
   let shared = options.move_shared ?? false;
@@ -232,6 +232,7 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
 
   const session: EditSession = {
     status,
+    history: () => history,
     undo: () => (hole === null ? apply({ type: 'undo' }) : hole.undo()),
     redo: () => (hole === null ? apply({ type: 'redo' }) : hole.redo()),
     deleteVertex,
@@ -250,7 +251,7 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     stop,
   };
   setCursor(null);
-  check.ask(polygon);
+  check.ask(closeRings(history.now.rings));
   refresh();
   return session;
 }
