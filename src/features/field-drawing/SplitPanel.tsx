@@ -79,7 +79,7 @@ function Splitter({ field, polygon, back }: { field: Field; polygon: Polygon; ba
   const { t } = useTranslation(['field-drawing', 'common']);
   const panel = usePanel();
   const { way, setWay, lines, setLines, share, setShare } = useWork(field, back);
-  const { result, is_whole, drawAgain } = useSplit({
+  const { result, is_whole, is_current, drawAgain } = useSplit({
     field_id: field.id,
     way,
     polygon,
@@ -138,7 +138,7 @@ function Splitter({ field, polygon, back }: { field: Field; polygon: Polygon; ba
           variant="primary"
           block
           busy={split.busy}
-          disabled={!is_cut || parts.some(({ name }) => name.trim() === '')}
+          disabled={!is_cut || !is_current || parts.some(({ name }) => name.trim() === '')}
           onClick={() => {
             const polygons = parts.map((part) => part.polygon);
             const names = parts.map(({ name }) => name);

@@ -48,12 +48,17 @@ function cutOf(polygon: Polygon, parts: readonly Polygon[]): Cut {
 
 const lineOf = (drawing: Drawing | null) => (drawing?.mode === 'line' ? drawing : null);
 
+type Split = {
+  readonly result: SplitResult | null;
+  /** The line is finished; numbers and files always are. */
+  readonly is_whole: boolean;
+  /** The result is that of the line as it lies, not of a moment before. */
+  readonly is_current: boolean;
+  readonly drawAgain: () => void;
+};
+
 /** A line drawn over the field, which cuts it while it is moved: what it makes, and whether it is whole. */
-function useDrawnCut({ field_id, way, polygon, start, onCancel }: Options): {
-  result: SplitResult | null;
-  is_whole: boolean;
-  drawAgain: () => void;
-} {
+function useDrawnCut({ field_id, way, polygon, start, onCancel }: Options): Split {
   const [round, setRound] = useState(0);
   const cancel = useEffectEvent(onCancel);
   const kept = useEffectEvent((): KeptLine | null => (round === 0 ? start : null));
@@ -89,8 +94,9 @@ function useDrawnCut({ field_id, way, polygon, start, onCancel }: Options): {
   const check = useDrawing(({ drawing }) => lineOf(drawing)?.status.check ?? null);
   const cut = useDrawing(({ drawing }) => lineOf(drawing)?.cut ?? null);
   const is_whole = useDrawing(({ drawing }) => lineOf(drawing)?.status.closed === true);
+  const is_current = useDrawing(({ drawing }) => lineOf(drawing)?.status.check_is_current === true);
   const result = check?.ok === false ? check : cut === null ? null : { ok: true as const, parts: cut.parts };
-  return { result, is_whole, drawAgain: useCallback(() => setRound((old) => old + 1), []) };
+  return { result, is_whole, is_current, drawAgain: useCallback(() => setRound((old) => old + 1), []) };
 }
 
 /** The parts by lines of a file or by numbers, worked out in the worker on every change. */
@@ -116,8 +122,8 @@ function useReckonedCut({ way, polygon, area_ha, lines, share }: Options): Split
 }
 
 /** The parts a field falls into; a line under way cuts already, and is whole once it is finished. */
-export function useSplit(options: Options): { result: SplitResult | null; is_whole: boolean; drawAgain: () => void } {
+export function useSplit(options: Options): Split {
   const drawn = useDrawnCut(options);
   const reckoned = useReckonedCut(options);
-  return options.way === 'line' ? drawn : { ...drawn, result: reckoned, is_whole: true };
+  return options.way === 'line' ? drawn : { ...drawn, result: reckoned, is_whole: true, is_current: true };
 }
