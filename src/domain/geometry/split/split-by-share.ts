@@ -109,7 +109,9 @@ const cutShares = (polygon: Polygon, bearing_deg: number, shares: readonly numbe
       parts.reduce((left, part) => (part.middle < cut ? left - part.area_m2 : left), wanted[i]! * area_m2),
     );
     const isMet = missed.every((miss_m2) => Math.abs(miss_m2) < CLOSE_M2);
-    if (isMet || round === MOST_ROUNDS) return { parts: parts.map(({ part }) => part), isMet };
+    // what comes apart at first may hold together where the cut comes to lie, but not what comes in many pieces
+    const isApart = parts.length > SPLIT.max_parts || (round > 1 && parts.length !== shares.length);
+    if (isMet || isApart || round === MOST_ROUNDS) return { parts: parts.map(({ part }) => part), isMet };
     aims = aims.map((aim, i) => aim + missed[i]! / area_m2);
   }
 };
@@ -119,28 +121,30 @@ const cutNear = (polygon: Polygon, { bearing_deg, shares }: ShareSplit): Cut => 
   const straight = cutShares(polygon, bearing_deg, shares);
   let cut = straight;
   for (const tilt_deg of TILTS_DEG) {
-    if (cut.isMet) return cut;
+    if (cut.isMet || straight.parts.length !== shares.length) return cut;
     cut = cutShares(polygon, bearing_deg + tilt_deg, shares);
   }
   return cut.isMet ? cut : straight;
 };
 
-/** What the search for another bearing may cost: vertices for each cut of each bearing. */
+/** What the search for another bearing may cost: vertices for each part of each bearing. */
 const MOST_SEARCH = 200_000;
 
-/** The nearest whole bearing at which no share falls apart; none where there is none, or looking for it takes too long. */
-const findBearing = (polygon: Polygon, { bearing_deg, shares }: ShareSplit): { readonly bearing_deg?: number } => {
+/** The nearest whole bearing at which no share falls apart, given how many pieces there are now; none where there is none, or looking for it takes too long. */
+const findBearing = (polygon: Polygon, { bearing_deg, shares }: ShareSplit, pieces: number): { readonly bearing_deg?: number } => {
   const spend = limitWork(MOST_SEARCH);
   const vertices = polygon.coordinates.reduce((sum, ring) => sum + ring.length, 0);
   const nearest = Array.from({ length: 181 }, (_, i) => Math.round(bearing_deg) - 90 + i)
     .filter((bearing) => bearing !== bearing_deg)
     .toSorted((a, b) => Math.abs(a - bearing_deg) - Math.abs(b - bearing_deg));
-  const found = unlessTangled(() =>
-    nearest.find((bearing) => {
-      spend(vertices * shares.length);
-      return cutShares(polygon, bearing, shares).parts.length === shares.length;
-    }),
-  );
+  const found = unlessTangled(() => {
+    spend(vertices * pieces);
+    return nearest.find((bearing) => {
+      const { parts } = cutShares(polygon, bearing, shares);
+      spend(vertices * parts.length);
+      return parts.length === shares.length;
+    });
+  });
   return found === null || found === undefined ? {} : { bearing_deg: ((found % 360) + 360) % 360 };
 };
 
@@ -162,6 +166,6 @@ export const splitByShare = (polygon: Polygon, split: ShareSplit): SplitResult =
   if (!cut) return refuse('GEOMETRY_TOO_TANGLED');
   const { parts } = cut;
   if (parts.length === shares.length) return checkParts(polygon, parts);
-  const params = { parts: parts.length, shares: shares.length, ...findBearing(polygon, split) };
+  const params = { parts: parts.length, shares: shares.length, ...findBearing(polygon, split, parts.length) };
   return refuse('SPLIT_SHARE_FALLS_APART', params, labelPoint(parts.toSorted((a, b) => areaM2(a) - areaM2(b))[0]!));
 };

@@ -102,12 +102,10 @@ const ringsOfWalk = (walk: readonly HalfEdge[]): Ring[] => {
  */
 export const traceFaces = (nodes: readonly Node[]): Ring[] => {
   dropDeadEnds(nodes);
-  const bridges = walkFaces(nodes)
-    .flat()
-    .filter((edge) => edge.twin && edge.twin.face === edge.face);
-  if (bridges.length > 0) {
-    for (const edge of bridges) if (edge.from.out.includes(edge)) unlink(edge);
-    dropDeadEnds(nodes);
-  }
+  const walks = walkFaces(nodes);
+  const bridges = walks.flat().filter((edge) => edge.twin && edge.twin.face === edge.face);
+  if (bridges.length === 0) return walks.flatMap(ringsOfWalk);
+  for (const edge of bridges) if (edge.from.out.includes(edge)) unlink(edge);
+  dropDeadEnds(nodes);
   return walkFaces(nodes).flatMap(ringsOfWalk);
 };

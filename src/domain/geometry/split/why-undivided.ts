@@ -14,6 +14,8 @@ const hasInside = ({ out }: Node): boolean => out.some(({ twin }) => twin);
  */
 export const findOwnCrossing = ({ walks }: CutGraph): Position | null => {
   for (const walk of walks) {
+    const passed = walk.filter((node, i) => node !== walk[i - 1]);
+    if (new Set(passed).size === passed.length) continue;
     const beside = new Map(walk.map((node) => [node, new Set<Node>([node])]));
     walk.forEach((node, i) => {
       const before = walk[i - 1] ?? node;
