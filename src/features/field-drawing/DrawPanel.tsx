@@ -1,139 +1,110 @@
-import { Upload, VectorSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/fields/use-owner.ts';
-import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
-import { areaM2 } from '#domain/geometry/measure/area.ts';
-import type { Polygon, Position } from '#domain/geometry/types.ts';
+import { draftToInfo, EMPTY_DRAFT, type FieldDraft } from '#domain/fields/check-draft.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import type { DrawCheck, DrawStatus } from '#map/draw/types.ts';
 import { announce } from '#shell/feedback/announce.ts';
-import { openPanel } from '#shell/panels/open-panel.ts';
-import { usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
-import { toast } from '#shell/feedback/toast.ts';
+import { useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { FieldInfoInputs } from '#widgets/FieldInfoInputs.tsx';
 import { ForWhom } from '#widgets/ForWhom.tsx';
-import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { useFieldDraft } from '#widgets/use-field-draft.ts';
 import { createField, removeNewField } from './actions.ts';
 import { AreaFacts } from './facts/AreaFacts.tsx';
-import { Checklist } from './facts/Checklist.tsx';
-import { keepDraft, readDraft } from './draw/draft.ts';
-import { askBack, offerBack as offerDropped, useDropped } from './draw/dropped.ts';
+import { Checklist, type ChecklistProps } from './facts/Checklist.tsx';
 import styles from './DrawPanel.module.css';
+import { DrawOrImport } from './draw/DrawOrImport.tsx';
 import { ShapeChoice } from './draw/ShapeChoice.tsx';
-import { useOutline, type OutlineKind } from './draw/use-outline.ts';
+import { useOutline } from './draw/use-outline.ts';
+import { usePutAway } from './draw/use-put-away.ts';
 import { SaveFooter } from './SaveFooter.tsx';
 import { useOverlaps } from './use-overlaps.ts';
 import { useSimpleParts } from './use-simple-parts.ts';
 import { useTool } from './use-tool.ts';
 
-const cornersOf = ({ coordinates: [ring = []] }: Polygon): readonly Position[] => ring.slice(0, -1);
-
-/** A new field: its outline on the map, its data here, checked while both are made. */
-export default function DrawPanel() {
-  const { t } = useTranslation(['field-drawing', 'common']);
+/** Speaks the area for each new vertex and when it closes, not for each move of the pointer. */
+function useSpokenArea(status: DrawStatus | null): void {
+  const { t } = useTranslation('field-drawing');
   const format = useFormat();
-  const panel = usePanel();
-  const form = useRef<HTMLFormElement>(null);
-  const [for_id, setFor] = useState<string | null>(null);
-  const [rest, setRest] = useState<readonly Polygon[]>([]);
-  const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
-  const season = useSeason();
-  const outlined = useOutline(drop);
-  const { polygon, drawing, start, end } = outlined;
-  const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft({
-    ...EMPTY_DRAFT,
-    farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '',
-    fiscal_name: fiscal_names[0] ?? '',
-    ownership: 'owner',
-  });
-  const overlaps = useOverlaps(polygon);
-  const status = drawing?.status ?? null;
   const count = status?.vertices.length ?? 0;
-  useUnsaved(count > 0);
-  const close = useRef(panel.close);
-  close.current = panel.close;
-  useTool('draw', leave);
-
-  /** What one key or press puts away can be taken back for as long as the notice stands. */
-  function offerBack(title?: string): void {
-    const closed = status?.closed === true;
-    const vertices = drawing?.mode === 'polygon' || closed ? (status?.vertices ?? []) : [];
-    const dropped = { vertices, closed, change, for_id, rest };
-    if (vertices.length > 0 || Object.keys(change).length > 0 || rest.length > 0) offerDropped('field_draw', () => askBack(dropped), title);
-  }
-  function leave(): void {
-    close.current({ discard: true });
-    offerBack();
-  }
-  function drop(): void {
-    keepDraft([]);
-    leave();
-  }
-  /** The largest part is the drawing now, the others follow one by one. */
-  function divide([largest, ...others]: readonly Polygon[]): void {
-    offerBack(t('draw.divided'));
-    if (largest !== undefined) start('polygon', cornersOf(largest), true);
-    setRest([...others, ...rest]);
-  }
-  function choose(kind: OutlineKind): void {
-    if (count > 0) offerBack();
-    start(kind);
-  }
-  const asked_back = useDropped((state) => state.asked_back);
   useEffect(() => {
-    const kept = readDraft();
-    start('polygon', kept);
-    if (kept.length > 0)
-      toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start('polygon') } });
-    return end;
-    // oxlint-disable-next-line react/exhaustive-deps -- the drawing starts with the panel; later renders leave it alone
-  }, []);
-  useEffect(() => {
-    if (asked_back === null) return;
-    useDropped.setState({ asked_back: null });
-    start('polygon', asked_back.vertices, asked_back.closed);
-    setChange(asked_back.change);
-    setFor(asked_back.for_id);
-    setRest(asked_back.rest);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each drawing that is asked back
-  }, [asked_back]);
-  const area_ha = (status?.area_m2 ?? 0) / 10_000;
-  useEffect(() => {
-    if (count > 2) announce(t('announce', { area: format.hectares(area_ha), count }));
-    // oxlint-disable-next-line react/exhaustive-deps -- spoken for each new vertex, when it closes, not for each move of the pointer
+    if (count > 2) announce(t('announce', { area: format.hectares((status?.area_m2 ?? 0) / 10_000), count }));
+    // oxlint-disable-next-line react/exhaustive-deps -- the area changes with each move of the pointer
   }, [count, status?.closed]);
+}
 
-  const save = useAction(createField, {
+/** How an outline that crosses itself is divided where it does; null where it cannot be. */
+function useDivision(polygon: Polygon | null, check: DrawCheck | null, divide: (parts: readonly Polygon[]) => void): ChecklistProps['fix'] {
+  const { t } = useTranslation('field-drawing');
+  const parts = useSimpleParts(polygon, check);
+  // A drawing has no holes.
+  if (parts.length < 2 || parts.some(({ coordinates }) => coordinates.length > 1)) return null;
+  const label = parts.length === 2 ? t('check.divide') : t('check.divide_more', { parts: parts.length });
+  return { label, run: () => divide(parts) };
+}
+
+/** What is known of a field before it is drawn. */
+const firstDraft = (farms: readonly { readonly name: string }[], [fiscal_name = '']: readonly string[]): FieldDraft => ({
+  ...EMPTY_DRAFT,
+  farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '',
+  fiscal_name,
+  ownership: 'owner',
+});
+
+/** Saves the new field, with undo where it is the user's own. */
+function useSaving(for_id: string | null, onDone: () => void, onNameTaken: () => void) {
+  return useAction(createField, {
     done: 'field-drawing:draw.saved',
     params: (field) => ({ name: field.name }),
     // What was made for a producer is his to take away.
     ...(for_id === null ? { undo: removeNewField } : {}),
-    onDone: () => {
-      keepDraft([]);
-      const [next, ...others] = rest;
-      if (next === undefined) return panel.close({ discard: true });
-      askBack({ vertices: cornersOf(next), closed: true, change: { ...change, name: '' }, for_id, rest: others });
-      return void toast({ tone: 'info', title: t('draw.next_part', { area: format.hectares(areaM2(next) / 10_000) }) });
-    },
+    onDone,
     onError: (error) => {
       if (error.code !== 'FIELD_NAME_TAKEN') return false;
-      setProblems({ name: error.code });
+      onNameTaken();
       return true;
     },
   });
+}
+
+/** A new field: its outline on the map, its data here, checked while both are made. */
+export default function DrawPanel() {
+  const { t } = useTranslation('field-drawing');
+  const form = useRef<HTMLFormElement>(null);
+  const [for_id, setFor] = useState<string | null>(null);
+  const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
+  const season = useSeason();
+  const outlined = useOutline(drop);
+  const { polygon, drawing } = outlined;
+  const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft(firstDraft(farms, fiscal_names));
+  const overlaps = useOverlaps(polygon);
+  const status = drawing?.status ?? null;
+  const count = status?.vertices.length ?? 0;
+  useUnsaved(count > 0);
+  useTool('draw', leave);
+  const away = usePutAway(outlined, { change, setChange, for_id, setFor });
+  useSpokenArea(status);
+
+  function drop(): void {
+    away.drop();
+  }
+  function leave(): void {
+    away.leave();
+  }
+
+  const save = useSaving(for_id, away.goOn, () => setProblems({ name: 'FIELD_NAME_TAKEN' }));
   const outline = status?.check ?? null;
-  const loops = useSimpleParts(polygon, outline);
-  // A drawing has no holes.
-  const can_divide = loops.length > 1 && loops.every(({ coordinates }) => coordinates.length === 1);
+  const fix = useDivision(polygon, outline, away.divide);
   const why = polygon === null ? codeText('GEOMETRY_NOT_CLOSED') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
-    if (polygon === null || season === null || !check({ fields }, form.current)) return;
+    if (why !== null || polygon === null || season === null || !check({ fields }, form.current)) return;
     void save.run(draftToInfo(draft, farms, season), polygon, for_id);
   };
+  const info = { draft, onChange: type, problems, fiscal_names, producers, season };
   return (
     <form
       ref={form}
@@ -141,49 +112,18 @@ export default function DrawPanel() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (why === null) submit();
+        submit();
       }}
     >
-      <Segmented
-        label={t('draw.title')}
-        full
-        value="draw"
-        options={[
-          {
-            value: 'draw',
-            label: (
-              <>
-                <VectorSquare size={15} aria-hidden="true" /> {t('draw.by_drawing')}
-              </>
-            ),
-          },
-          {
-            value: 'import',
-            label: (
-              <>
-                <Upload size={15} aria-hidden="true" /> {t('draw.by_import')}
-              </>
-            ),
-          },
-        ]}
-        onChange={(way) => {
-          if (way !== 'import') return;
-          leave();
-          openPanel('field_import');
-        }}
-      />
-      <ShapeChoice kind={outlined.kind} drawing={drawing} onChoose={choose} />
+      <DrawOrImport onLeave={leave} />
+      <ShapeChoice kind={outlined.kind} drawing={drawing} onChoose={away.choose} />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
       <Checklist
         check={count > 2 ? outline : null}
         area_m2={status?.area_m2 ?? 0}
         closed={polygon !== null}
         overlaps={overlaps}
-        fix={
-          can_divide
-            ? { label: loops.length === 2 ? t('check.divide') : t('check.divide_more', { parts: loops.length }), run: () => divide(loops) }
-            : null
-        }
+        fix={fix}
       />
       <ForWhom
         label={t('draw.for_whom')}
@@ -194,15 +134,7 @@ export default function DrawPanel() {
           type({ farm_name: '', fiscal_name: '', producer_id: null });
         }}
       />
-      <FieldInfoInputs
-        draft={draft}
-        onChange={type}
-        problems={problems}
-        farms={farms.map((farm) => farm.name)}
-        fiscal_names={fiscal_names}
-        producers={producers}
-        season={season}
-      />
+      <FieldInfoInputs {...info} farms={farms.map((farm) => farm.name)} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <SaveFooter
         why_id="draw-why"

@@ -7,6 +7,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { editPolygon } from '#map/draw/edit/edit-polygon.ts';
+import type { EditSession, EditStatus } from '#map/draw/types.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
 import { openPanel } from '#shell/panels/open-panel.ts';
@@ -46,32 +47,14 @@ export default function EditPanel({ args }: { args: { field_id: string; back?: D
 
 type EditorProps = { field_id: string; polygon: Polygon; back: DroppedEdit | undefined };
 
-function Editor({ field_id, polygon, back }: EditorProps) {
-  const { t } = useTranslation(['field-drawing', 'common']);
-  const panel = usePanel();
-  const field = useField(field_id);
-  const [move_shared, setMoveShared] = useState(back?.move_shared ?? false);
+type EditingOptions = EditorProps & { readonly move_shared: boolean; readonly onCancel: () => void };
+
+/** Edits the polygon on the map, in place of the stored one; what came back goes on where it was left. */
+function useEditing({ field_id, polygon, back, move_shared, onCancel }: EditingOptions): void {
   const [opened] = useState(polygon);
-  const drawing = useDrawing((state) => (state.drawing?.mode === 'edit' ? state.drawing : null));
-  const status = drawing?.status ?? null;
-  const session = drawing?.session ?? null;
-  const leave = useEffectEvent(dropEdit);
+  const leave = useEffectEvent(onCancel);
   const history = useEffectEvent(() => (polygon === opened ? back?.history : undefined));
   const isSharedMoved = useEffectEvent(() => move_shared);
-  const is_changed = status?.can_undo ?? false;
-  useUnsaved(is_changed);
-  useTool('edit', dropEdit);
-  const [larger] = useSimpleParts(status?.polygon ?? null, status?.check ?? null);
-  const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id, status?.moved_neighbours);
-
-  /** What one key puts away can be taken back for as long as the notice stands. */
-  function dropEdit(): void {
-    panel.close({ discard: true });
-    if (session === null || field === undefined || !session.status().can_undo) return;
-    const dropped = { at: Date.now(), geometry_version: field.geometry_version, history: session.history(), move_shared };
-    offerBack('field_edit', () => openPanel('field_edit', { field_id, back: dropped }));
-  }
-
   useEffect(() => {
     const made = editPolygon(polygon, {
       texts: drawTexts,
@@ -94,6 +77,65 @@ function Editor({ field_id, polygon, back }: EditorProps) {
       hideLabels([]);
     };
   }, [field_id, polygon]);
+}
+
+type Neighbours = EditStatus['moved_neighbours'];
+
+/** Why neighbours that were moved along cannot be saved. */
+function whyOfNeighbours(moved: Neighbours): 'edit.neighbour_foreign' | 'edit.neighbour_locked' | null {
+  const fields = moved.flatMap(({ shape_id }) => cachedField(shape_id) ?? []);
+  if (fields.some((field) => fieldCan(field, 'geometry') !== true)) return 'edit.neighbour_foreign';
+  return fields.some(({ has_zones }) => has_zones) ? 'edit.neighbour_locked' : null;
+}
+
+function changeOfNeighbour({ shape_id, polygon: after }: Neighbours[number]): GeometryChange[] {
+  const field = cachedField(shape_id);
+  const before = field === undefined ? undefined : fieldPolygon(shape_id);
+  return field === undefined || before === undefined ? [] : [{ field, before, after }];
+}
+
+/** Holes and the focused vertex, for those who do not know the keys. */
+function EditTools({ session, status }: { session: EditSession | null; status: EditStatus }) {
+  const { t } = useTranslation('field-drawing');
+  return (
+    <div className={styles['tools']}>
+      <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
+        {t('edit.hole_add')}
+      </Button>
+      {Array.from({ length: status.polygon.coordinates.length - 1 }, (_none, i) => (
+        <Button key={`hole-${i + 1}`} size="sm" onClick={() => session?.deleteHole(i + 1)}>
+          {t('edit.hole_remove', { number: i + 1 })}
+        </Button>
+      ))}
+      <Button size="sm" disabled={status.focused === null} onClick={() => session?.deleteVertex()}>
+        {t('edit.vertex_remove')}
+      </Button>
+    </div>
+  );
+}
+
+function Editor({ field_id, polygon, back }: EditorProps) {
+  const { t } = useTranslation(['field-drawing', 'common']);
+  const panel = usePanel();
+  const field = useField(field_id);
+  const [move_shared, setMoveShared] = useState(back?.move_shared ?? false);
+  const drawing = useDrawing((state) => (state.drawing?.mode === 'edit' ? state.drawing : null));
+  const status = drawing?.status ?? null;
+  const session = drawing?.session ?? null;
+  const is_changed = status?.can_undo ?? false;
+  useUnsaved(is_changed);
+  useTool('edit', dropEdit);
+  useEditing({ field_id, polygon, back, move_shared, onCancel: dropEdit });
+  const [larger] = useSimpleParts(status?.polygon ?? null, status?.check ?? null);
+  const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id, status?.moved_neighbours);
+
+  /** What one key puts away can be taken back for as long as the notice stands. */
+  function dropEdit(): void {
+    panel.close({ discard: true });
+    if (session === null || field === undefined || !session.status().can_undo) return;
+    const dropped = { at: Date.now(), geometry_version: field.geometry_version, history: session.history(), move_shared };
+    offerBack('field_edit', () => openPanel('field_edit', { field_id, back: dropped }));
+  }
 
   const save = useAction(saveGeometries, {
     done: 'field-drawing:edit.saved',
@@ -107,23 +149,11 @@ function Editor({ field_id, polygon, back }: EditorProps) {
     },
   });
   if (field === undefined || status === null) return null;
-  const { check, focused, moved_neighbours } = status;
-  const has_locked_neighbour = moved_neighbours.some(({ shape_id }) => cachedField(shape_id)?.has_zones);
-  const has_foreign_neighbour = moved_neighbours.some(({ shape_id }) => {
-    const neighbour = cachedField(shape_id);
-    return neighbour !== undefined && fieldCan(neighbour, 'geometry') !== true;
-  });
-  const of_neighbours = has_foreign_neighbour ? t('edit.neighbour_foreign') : has_locked_neighbour ? t('edit.neighbour_locked') : null;
-  const why = check?.ok === false ? codeText(check.code, check.params) : of_neighbours;
-  const submit = (): void => {
-    const neighbours = moved_neighbours.flatMap(({ shape_id, polygon: after }): GeometryChange[] => {
-      const neighbour = cachedField(shape_id);
-      const before = neighbour === undefined ? undefined : fieldPolygon(shape_id);
-      return neighbour === undefined || before === undefined ? [] : [{ field: neighbour, before, after }];
-    });
-    void save.run([{ field, before: polygon, after: status.polygon }, ...neighbours]);
-  };
-  const holes = status.polygon.coordinates.length - 1;
+  const { check, moved_neighbours } = status;
+  const of_neighbours = whyOfNeighbours(moved_neighbours);
+  const why = check?.ok === false ? codeText(check.code, check.params) : of_neighbours === null ? null : t(of_neighbours);
+  const submit = (): void =>
+    void save.run([{ field, before: polygon, after: status.polygon }, ...moved_neighbours.flatMap(changeOfNeighbour)]);
   return (
     <div className={styles['panel']}>
       <PanelScope>{field.name}</PanelScope>
@@ -140,19 +170,7 @@ function Editor({ field_id, polygon, back }: EditorProps) {
         overlaps={overlaps}
         fix={larger === undefined ? null : { label: t('check.keep_larger'), run: () => session?.replace(larger) }}
       />
-      <div className={styles['tools']}>
-        <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
-          {t('edit.hole_add')}
-        </Button>
-        {Array.from({ length: holes }, (_none, i) => (
-          <Button key={`hole-${i + 1}`} size="sm" onClick={() => session?.deleteHole(i + 1)}>
-            {t('edit.hole_remove', { number: i + 1 })}
-          </Button>
-        ))}
-        <Button size="sm" disabled={focused === null} onClick={() => session?.deleteVertex()}>
-          {t('edit.vertex_remove')}
-        </Button>
-      </div>
+      <EditTools session={session} status={status} />
       <Switch
         checked={move_shared}
         onChange={(on) => {

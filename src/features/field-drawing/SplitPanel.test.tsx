@@ -10,7 +10,7 @@ import { startI18n } from '#i18n/index.ts';
 import { useToasts } from '#shell/feedback/toast.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { PanelWindows } from '#shell/windows/PanelWindows.tsx';
-import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { HORSESHOE, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { textsOf } from '../../../tests/setup/texts.ts';
 import './panel.ts';
 import { useDrawing } from './store.ts';
@@ -19,23 +19,6 @@ import { sharesOf } from './split/use-split.ts';
 const FIELD = 'f-1';
 const t = textsOf('es');
 const SQUARE = squareAt(0);
-/** Two arms to the north, which a cut from west to east at half the area leaves apart. */
-const HORSESHOE: Polygon = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [0, 0],
-      [0.01, 0],
-      [0.01, 0.01],
-      [0.007, 0.01],
-      [0.007, 0.002],
-      [0.003, 0.002],
-      [0.003, 0.01],
-      [0, 0.01],
-      [0, 0],
-    ],
-  ],
-};
 let stored = SQUARE;
 
 vi.mock('#workers/client.ts', () => ({

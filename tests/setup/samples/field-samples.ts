@@ -23,6 +23,24 @@ export function squareAt(place: number, side_m = 1_000): Polygon {
   };
 }
 
+/** Two arms to the north, which a cut from west to east at half the area leaves apart. */
+export const HORSESHOE: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [0.01, 0],
+      [0.01, 0.01],
+      [0.007, 0.01],
+      [0.007, 0.002],
+      [0.003, 0.002],
+      [0.003, 0.01],
+      [0, 0.01],
+      [0, 0],
+    ],
+  ],
+};
+
 /** The west and east halves of a rectangle whose corners are in order, cut along one meridian. */
 export function halvesOf({ coordinates: [shell] }: Polygon): [Polygon, Polygon] {
   const [southWest, southEast, northEast, northWest] = shell ?? [];

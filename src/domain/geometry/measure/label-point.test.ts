@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { contains } from './contains.ts';
 import { labelPoint } from './label-point.ts';
 import type { Polygon } from '../types.ts';
+import { HORSESHOE } from '../../../../tests/setup/samples/field-samples.ts';
 
 it('puts the label in the middle of a square and inside a horseshoe', () => {
   const square: Polygon = {
@@ -17,21 +18,5 @@ it('puts the label in the middle of a square and inside a horseshoe', () => {
     ],
   };
   expect(labelPoint(square)).toEqual([0.01, 0.01]);
-  const horseshoe: Polygon = {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [0, 0],
-        [0.01, 0],
-        [0.01, 0.01],
-        [0.007, 0.01],
-        [0.007, 0.002],
-        [0.003, 0.002],
-        [0.003, 0.01],
-        [0, 0.01],
-        [0, 0],
-      ],
-    ],
-  };
-  expect(contains(horseshoe, labelPoint(horseshoe))).toBe(true);
+  expect(contains(HORSESHOE, labelPoint(HORSESHOE))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HORSESHOE } from '../../../../tests/setup/samples/field-samples.ts';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
 import { isFull } from '../../../../tests/setup/servers/run-scope.ts';
 import { rounds } from '../../../../tests/setup/tables/sample-rows.ts';
@@ -232,28 +233,17 @@ describe('splitByShare', () => {
   });
 
   it('names the nearest whole bearing at which no share falls apart, and a place in the smallest piece', () => {
-    const horseshoe = polygon([
-      [0, 0],
-      [0.01, 0],
-      [0.01, 0.01],
-      [0.007, 0.01],
-      [0.007, 0.002],
-      [0.003, 0.002],
-      [0.003, 0.01],
-      [0, 0.01],
-      [0, 0],
-    ]);
-    expect(splitByShare(horseshoe, { bearing_deg: 90, shares: [0.5, 0.5] })).toMatchObject({
+    expect(splitByShare(HORSESHOE, { bearing_deg: 90, shares: [0.5, 0.5] })).toMatchObject({
       ok: false,
       code: 'SPLIT_SHARE_FALLS_APART',
       params: { parts: 3, shares: 2, bearing_deg: 12 },
     });
-    const at = (bearing_deg: number) => splitByShare(horseshoe, { bearing_deg, shares: [0.5, 0.5] });
+    const at = (bearing_deg: number) => splitByShare(HORSESHOE, { bearing_deg, shares: [0.5, 0.5] });
     expect([12, 13, 90.4, 167, 168].map((bearing_deg) => at(bearing_deg).ok)).toEqual([true, false, false, false, true]);
     expect(at(100.5)).toMatchObject({ params: { bearing_deg: 168 } });
     expect(at(-90)).toMatchObject({ params: { bearing_deg: 192 } });
     const { place } = at(90) as { place: Position };
-    expect(contains(horseshoe, place)).toBe(true);
+    expect(contains(HORSESHOE, place)).toBe(true);
   });
 
   it('names no bearing where at each of them a share falls apart', () => {

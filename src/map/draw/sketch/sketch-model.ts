@@ -23,17 +23,19 @@ export type SketchOptions<Checked> = DrawOptions & {
   readonly onDone: (drawn: Drawn) => void;
 };
 
+const newState = (kind: SketchKind, { start, snapping = true }: Pick<SketchOptions<unknown>, 'start' | 'snapping'>): SketchState => ({
+  kind,
+  sketch: newSketch(start),
+  cursor: null,
+  snap: null,
+  snapping,
+  typed_m: null,
+  met_first: false,
+});
+
 /** The sketch being made: what changes it, and what is shown and reported of it. It knows no pointer and no keys. */
 export function sketchModel<Checked>(kind: SketchKind, options: SketchOptions<Checked>, hasCrosshair: () => boolean) {
-  const state: SketchState = {
-    kind,
-    sketch: newSketch(options.start),
-    cursor: null,
-    snap: null,
-    snapping: options.snapping ?? true,
-    typed_m: null,
-    met_first: false,
-  };
+  const state = newState(kind, options);
   const least = kind === 'polygon' ? 3 : 2;
   const measure = pieceMeter();
   let frame = 0;
