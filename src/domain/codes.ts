@@ -24,6 +24,9 @@ export type SeasonCode = 1 | 2;
 /** What is done on a field, in the order it is offered (specification §3). */
 export const ACTIVITY_TYPES = ['sow', 'resow', 'fertilization', 'application', 'irrigation', 'harvest', 'uproot'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+/** What a note is about, with the specification's codes (§3). */
+export const NOTE_TYPES = { weed: 1, water: 2, insects: 3, disease: 4, task: 5, other: 6, density: 7, densities: 8, yield: 9 } as const;
+export type NoteType = keyof typeof NOTE_TYPES;
 export const PERIODS = ['summer', 'winter'] as const;
 export type Period = (typeof PERIODS)[number];
 

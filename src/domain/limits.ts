@@ -149,6 +149,26 @@ export const CROP_LOG = {
   import_rows: 20_000,
   import_bytes: 2 * 1024 * 1024,
 } as const;
+/** Notes: photos of one, its longest texts, points of a count, how far outside its field one may lie, and notes of one page. */
+export const NOTE = { photos: 20, text_length: 2_000, name_length: 120, points: 30, within_m: 5_000, page: 200, pins: 20_000 } as const;
+/**
+ * A photo (rules 18): what may be sent, decoded, and is kept; above `shrink_pixels` it is made smaller before it is sent. What was sent and
+ * belongs to no note goes after `orphan_hours`; `open_uploads` of one person lie unfinished at a time.
+ */
+export const PHOTO = {
+  upload_bytes: 10 * 1024 * 1024,
+  max_pixels: 40_000_000,
+  shrink_pixels: 4_000_000,
+  kept_side: 2_560,
+  thumb_side: 320,
+  deadline_s: 20,
+  orphan_hours: 24,
+  open_uploads: 60,
+  uploads_an_hour: 240,
+} as const;
+/** Notes shown without their author: the side of the cells they lie in (rules 26), and cells of one answer. */
+export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500 } as const;
+
 /**
  * A table of rain (rules 18): what the file may weigh, packed and unpacked, its rows of days or hours, the lines above them, and columns looked at.
  * More than `max_day_mm` of a day is taken for a slip: the few days above it that the region has seen are entered by hand.

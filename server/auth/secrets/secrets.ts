@@ -18,6 +18,8 @@ export interface Secrets {
   readonly scenes: Uint8Array;
   /** For the links that end the e-mail notifications. */
   readonly unsubscribe: Uint8Array;
+  /** For the addresses of photos. */
+  readonly photos: Uint8Array;
   /** Seals the secrets of second factors. */
   readonly seal: Uint8Array;
   /** By which processes on one database know that they share the secret; tells nothing of it. */
@@ -70,6 +72,7 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
     digest: derive('digest'),
     scenes: derive('scenes'),
     unsubscribe: derive('news'),
+    photos: derive('photos'),
     seal: derive('seal'),
     print: Buffer.from(derive('print')).toString('base64url'),
   };

@@ -64,6 +64,12 @@ export const FIELD_MATRIX = {
   edit_records: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
   /** 44. */
   import_rain: of('yes', 'owner', 'producer', 'edit', 'FA', 'FM'),
+  /** 46, notes and photos; they are read with the field (45). */
+  add_notes: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
+  /** 47: all but the owner only what they made, which the handler knows. */
+  edit_notes: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
+  /** 48: of what he wrote himself, with the consent of both. */
+  publish_notes: of('yes', 'owner', 'producer'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LinkHolder } from '#server/imagery/cog-link.ts';
+
+export const PHOTO_SIZES = ['thumb', 'full'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** Addresses live between one and two of these, and stay the same within one: browsers keep what they read. */
+const PERIOD_MS = 150_000;
+export const PHOTO_PATH = '/api/v1/field_notes/images/file';
+export const PUBLIC_PHOTO_PATH = '/api/v1/field_notes/public_notes/file';
+
+/** A reader's private photo, or one of a public note by its place in it. */
+export type PhotoClaim =
+  | { readonly photo_id: string; readonly holder: LinkHolder }
+  | { readonly public_id: string; readonly at: number; readonly holder: Pick<LinkHolder, 'session_id' | 'account_id'> };
+
+const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const END = String.raw`&expires=([1-9]\d{0,11})&signature=[\w-]+$`;
+const PRIVATE = new RegExp(String.raw`^${PHOTO_PATH}/${ID}/(thumb|full)\?holder=${ID}\.${ID}\.${ID}${END}`);
+const PUBLIC = new RegExp(String.raw`^${PUBLIC_PHOTO_PATH}/${ID}/(\d{1,2})/(thumb|full)\?holder=${ID}\.${ID}${END}`);
+
+const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / PERIOD_MS) + 2) * PERIOD_MS);
+
+const addressOf = (secret: Uint8Array, claim: PhotoClaim, size: PhotoSize, seconds: number): string => {
+  const { session_id, account_id } = claim.holder;
+  const start =
+    'photo_id' in claim
+      ? `${PHOTO_PATH}/${claim.photo_id}/${size}?holder=${session_id}.${account_id}.${claim.holder.field_id}`
+      : `${PUBLIC_PHOTO_PATH}/${claim.public_id}/${String(claim.at)}/${size}?holder=${session_id}.${account_id}`;
+  const signed = `${start}&expires=${String(seconds)}`;
+  return `${signed}&signature=${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+};
+
+/** The two addresses of a photo: they end within five minutes, with the holder's session and with his right to what they show. */
+export const photoAddresses = (secret: Uint8Array, claim: PhotoClaim, now: Date): { readonly thumb_url: string; readonly url: string } => {
+  const seconds = Math.floor(linkExpiry(now).getTime() / 1_000);
+  return { thumb_url: addressOf(secret, claim, 'thumb', seconds), url: addressOf(secret, claim, 'full', seconds) };
+};
+
+export type OpenPhotoLink = { readonly claim: PhotoClaim; readonly size: PhotoSize; readonly expires: Date };
+
+const readClaim = (address: string): { claim: PhotoClaim; size: PhotoSize; seconds: number } | null => {
+  const [, photo_id, size, session_id, account_id, field_id, seconds] = PRIVATE.exec(address) ?? [];
+  if (photo_id !== undefined && session_id !== undefined && account_id !== undefined && field_id !== undefined)
+    return { claim: { photo_id, holder: { session_id, account_id, field_id } }, size: size as PhotoSize, seconds: Number(seconds) };
+  const [, public_id, at, public_size, session, account, ends] = PUBLIC.exec(address) ?? [];
+  if (public_id === undefined || session === undefined || account === undefined) return null;
+  const holder = { session_id: session, account_id: account };
+  return { claim: { public_id, at: Number(at), holder }, size: public_size as PhotoSize, seconds: Number(ends) };
+};
+
+/** What an address as it was asked for may read and whose it is; null for one that was altered, made up, has ended, or lives too long. */
+export const checkPhotoLink = (secret: Uint8Array, address: string, now: Date): OpenPhotoLink | null => {
+  const read = readClaim(address);
+  if (read === null) return null;
+  const { claim, size, seconds } = read;
+  const expires = new Date(seconds * 1_000);
+  const [given, right] = [Buffer.from(address), Buffer.from(addressOf(secret, claim, size, seconds))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return expires > now && expires <= linkExpiry(now) ? { claim, size, expires } : null;
+};
