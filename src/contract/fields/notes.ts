@@ -39,7 +39,10 @@ export const notes = {
       /** Of one farm. */
       farm_id: idSchema.optional(),
       type: noteTypeSchema.optional(),
-      after: z.string().max(100).optional(),
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/, 'INVALID')
+        .optional(),
     }),
     reply: z.object({
       notes: z.array(noteSchema),
@@ -121,7 +124,7 @@ export const notes = {
     reply: noteSchema,
     errors: ['RESTORE_EXPIRED'],
     audit: 'note.restore',
-    summary: 'Bring a deleted note back, private',
+    summary: 'Bring a deleted note back as it was',
   }),
   listPhotos: call({
     method: 'GET',
