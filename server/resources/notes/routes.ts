@@ -43,6 +43,13 @@ function checkPlaceAndDay({ bbox }: NotedField, { date, position }: NoteInfo, to
   if (!isNearField(bbox, position)) refuse('note.position', 'NOTE_FAR_FROM_FIELD', { km: NOTE.within_m / 1_000 });
 }
 
+/** Where a page begins: day and id of the last note before it. */
+function pageStart(after: string): { day: string; id: string } {
+  const [, day, id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
+  if (day === undefined || id === undefined) throw new AppError('INVALID', {}, { fields: [{ path: 'after', code: 'INVALID' }] });
+  return { day, id };
+}
+
 const TYPES = (Object.keys(NOTE_TYPES) as NoteType[]).map((key) => ({
   id: NOTE_TYPES[key],
   key,
@@ -99,8 +106,7 @@ export const noteHandlers = (secrets: Secrets): Omit<Handlers<typeof notes>, 'ac
     },
 
     listAll: async ({ farm_id = null, type = null, after }, ctx) => {
-      const [day = '', id = ''] = after?.split('_') ?? [];
-      const page = { farm_id, type, after: after === undefined ? null : { day, id } };
+      const page = { farm_id, type, after: after === undefined ? null : pageStart(after) };
       const rows = await pageNotes(ctx.db, ctx.user.id, page, NOTE.page);
       const last = rows.length < NOTE.page ? undefined : rows.at(-1);
       return { notes: await answer(ctx, rows), next: last === undefined ? null : `${last.date}_${last.id}` };

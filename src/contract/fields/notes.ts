@@ -39,10 +39,7 @@ export const notes = {
       /** Of one farm. */
       farm_id: idSchema.optional(),
       type: noteTypeSchema.optional(),
-      after: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/, 'INVALID')
-        .optional(),
+      after: z.string().max(100).optional(),
     }),
     reply: z.object({
       notes: z.array(noteSchema),
