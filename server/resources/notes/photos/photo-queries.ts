@@ -1,7 +1,7 @@
-import { REFERENCE_OWNERS } from '#domain/limits.ts';
 import type { NotePhoto } from '#domain/schemas/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { IS_CROWDED } from '../public-queries.ts';
 import { photoAddresses } from './photo-link.ts';
 
 const LONG = { deadline_ms: REPORT_DEADLINE_MS };
@@ -90,10 +90,9 @@ export const findPublishedPhoto = async (db: Db, public_id: string, at: number):
       `select p.id from published_note n, unnest(n.photo_ids) with ordinality as named (id, place)
          join note_photo p on p.id = named.id
        where n.public_id = $1 and p.field_id = n.field_id
-         and (select count(distinct f.owner_id) from field f where floor(f.label[0] * 10)::integer = n.cell_x
-           and floor(f.label[1] * 10)::integer = n.cell_y and f.archived_at is null and f.deleted_at is null and not f.is_demo) >= $3
+         and ${IS_CROWDED('n')}
        order by named.place offset $2 limit 1`,
-      [public_id, at, REFERENCE_OWNERS],
+      [public_id, at],
     )
   )[0]?.id ?? null;
 
