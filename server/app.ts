@@ -39,6 +39,8 @@ import { producerRights } from './resources/producers/rights.ts';
 import { accountRights } from './resources/users/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
 import { mountCogRoute } from './imagery/cog-route.ts';
+import { mountPhotoRoutes } from './resources/notes/photos/photo-route.ts';
+import { mountPhotoUploads } from './resources/notes/photos/upload-route.ts';
 import { oneClick } from './resources/notifications/one-click.ts';
 import { WORK } from './threads/limits.ts';
 import { startWorkThreads } from './threads/work-threads.ts';
@@ -156,6 +158,9 @@ export const buildApp = async ({
   });
   await app.register(oneClick, { db: database, secret: secrets.unsubscribe, monotonic });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock, monotonic });
+  const photoParts = { store: providers.photos, db: database, rights, clock, monotonic };
+  await app.register(mountPhotoUploads, { ...photoParts, access_accepted: secrets.access_accepted, fixed_origin: env.fixed_origin });
+  mountPhotoRoutes(app, { ...photoParts, secret: secrets.photos });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
     reply.type('application/json').header('cache-control', 'no-store').send(openApi),
@@ -174,7 +179,7 @@ export const buildApp = async ({
     app.log.warn({ clock: now.toISOString() }, 'The clock is in doubt: nothing is purged until it has gone on for a day');
   const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
-  const stopHousekeeping = startHousekeeping(database, time, background);
+  const stopHousekeeping = startHousekeeping({ db: database, photos: providers.photos }, time, background);
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.unsubscribe }, clock, background);
   const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);

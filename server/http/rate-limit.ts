@@ -26,22 +26,27 @@ interface Bucket {
   filled_ms: number;
 }
 
-/** Token buckets by call and caller: `rate` at once, refilled over a minute. Kept by each process for itself, by a clock that nobody sets. */
+/**
+ * Token buckets by call and caller: `rate` at once, refilled over a minute unless told otherwise. Kept by each process for itself, by a
+ * clock that nobody sets.
+ */
 export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
   readonly #monotonic: () => number;
+  readonly #period_ms: number;
 
-  constructor(monotonic: () => number) {
+  constructor(monotonic: () => number, period_ms: number = MINUTE_MS) {
     this.#monotonic = monotonic;
+    this.#period_ms = period_ms;
   }
 
   /** Takes one token, or throws RATE_LIMITED with the seconds to wait. */
   take(key: string, rate: number): void {
     const now_ms = this.#monotonic();
     const bucket = this.#buckets.get(key) ?? { tokens: rate, filled_ms: now_ms };
-    const refill = ((now_ms - bucket.filled_ms) * rate) / MINUTE_MS;
+    const refill = ((now_ms - bucket.filled_ms) * rate) / this.#period_ms;
     const tokens = Math.min(rate, bucket.tokens + refill);
-    if (tokens < 1) throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil(((1 - tokens) * 60) / rate) });
+    if (tokens < 1) throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil(((1 - tokens) * this.#period_ms) / (rate * 1_000)) });
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: tokens - 1, filled_ms: now_ms });
     if (this.#buckets.size > MAX_BUCKETS) this.#forgetOldest();

@@ -5,6 +5,9 @@ import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetSupportSessions } from '../resources/fields/support/support-session-queries.ts';
+import { purgeNotes } from '../resources/notes/photos/photo-queries.ts';
+import type { PhotoStore } from '../resources/notes/photos/photo-store.ts';
+import { sweepPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
@@ -23,7 +26,7 @@ const ENDED_KEEP_DAYS = 30;
 /** How long a backup may bring back what was erased. */
 const ERASURE_KEEP_DAYS = 35;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, fields and notes deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -41,16 +44,24 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetTransfers(db, now);
   await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
+  await purgeNotes(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
 /**
  * Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. The room of what went is used
  * again, first soon after the start: many a server runs for less than an hour.
  */
-export const startHousekeeping = (db: Db, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
+export const startHousekeeping = (
+  { db, photos }: { readonly db: Db; readonly photos: PhotoStore },
+  time: TrustedTime,
+  background: (work: () => Promise<void>) => void,
+): (() => void) => {
   const round = async (): Promise<void> => {
     const now = await time();
-    if (now !== null) await tidy(db, now);
+    if (now !== null) {
+      await tidy(db, now);
+      await sweepPhotos(db, photos, now);
+    }
     await reuseRoom(db);
   };
   const timers = [setTimeout(() => background(() => reuseRoom(db)), FIRST_MS), setInterval(() => background(round), HOUR_MS)];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
-import { COUNTRIES, PERIODS } from '#domain/codes.ts';
+import { COUNTRIES, NOTE_TYPES, PERIODS } from '#domain/codes.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../../tests/setup/worlds/people-world.ts';
@@ -71,6 +71,13 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     'activities.listAll.period': PERIODS,
     'activities.listAll.season': ['1', '2'],
     'activities.listAll.year': ['2024', '2025'],
+    'notes.listAll.after': ids.map((id) => `2100-01-01_${id}`),
+    'notes.listAll.farm_id': ids,
+    'notes.listAll.type': Object.keys(NOTE_TYPES),
+    'notes.publicNotes.east': ['-58', '-60'],
+    'notes.publicNotes.north': ['-31', '-32.5'],
+    'notes.publicNotes.south': ['-34', '-33.5'],
+    'notes.publicNotes.west': ['-62', '-61.5'],
     'fields.list.deleted': ['true', 'false'],
     'users.byRole.role': ['rsm', 'fsm', 'fm', 'fa', 'pm', 'admin'],
     'users.fieldAudit.before': ['1', '999999'],

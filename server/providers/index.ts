@@ -2,6 +2,7 @@ import type { Env } from '../config/env.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
 import { imageryGateway, type ImageryGateway } from '../imagery/provider/index.ts';
+import { photoStore, type PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { terrainProviders, type Terrain } from '../terrain/provider/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
@@ -19,6 +20,7 @@ export interface Providers {
   readonly mail: MailProvider;
   /** Null where nobody takes money. */
   readonly payment: PaymentProvider | null;
+  readonly photos: PhotoStore;
   readonly stations: StationProvider;
   /** Rain and clouds over the map. */
   readonly radar: WeatherImages;
@@ -34,6 +36,7 @@ export const buildProviders = (env: Env): Providers => {
     imagery,
     mail: mailProvider(env),
     payment: paymentProvider(env),
+    photos: photoStore(env.DATA_DIR),
     radar: weatherImages(env, imagery),
     stations: stationProvider(env),
     terrain: terrainProviders(env),

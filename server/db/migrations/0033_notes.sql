@@ -36,7 +36,7 @@ create unique index field_note_public on field_note (public_id) where public_id 
 create index field_note_cell on field_note (cell_x, cell_y) where is_public and deleted_at is null;
 -- Whose fields lie in a cell.
 create index field_cell on field ((floor(label[0] * 10)::integer), (floor(label[1] * 10)::integer))
-  where archived_at is null and deleted_at is null and not is_demo;
+  where archived_at is null and deleted_at is null;
 
 -- A photo whose bytes are there, whole. It belongs to whatever note of its field names it.
 create table note_photo (
@@ -63,10 +63,10 @@ create table public_notes_consent (
 
 -- Notes strangers may see: marked so by their author, who owns the field or produces on it, while he and its owner agree, and nobody hid them.
 create view published_note as
-  select n.* from field_note n join field f on f.id = n.field_id
+  select n.*, f.is_demo from field_note n join field f on f.id = n.field_id
     join public_notes_consent mine on mine.account_id = n.created_by and mine.is_on
     join public_notes_consent owners on owners.account_id = f.owner_id and owners.is_on
-  where n.is_public and n.deleted_at is null and n.hidden_at is null and f.archived_at is null and f.deleted_at is null and not f.is_demo
+  where n.is_public and n.deleted_at is null and n.hidden_at is null and f.archived_at is null and f.deleted_at is null
     and (n.created_by = f.owner_id or exists (select 1 from producer p where p.id = f.producer_id and p.account_id = n.created_by
       and p.accepted_at is not null and p.deleted_at is null));
 

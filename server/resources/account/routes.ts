@@ -181,7 +181,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (email !== ctx.user.email) throw new AppError('EMAIL_MISMATCH', {}, { fields: [{ path: 'email', code: 'EMAIL_MISMATCH' }] });
       const erased = await eraseAccount(db, secrets, ctx.user, ctx.now);
       ctx.cookie.clear();
-      ctx.after(() => sweepFiles({ places: ctx.providers, secret: secrets.digest }, erased));
+      ctx.after((after) => sweepFiles({ db: after, places: ctx.providers, secret: secrets.digest }, erased));
       return DONE;
     },
   };

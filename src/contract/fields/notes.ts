@@ -121,7 +121,7 @@ export const notes = {
     reply: noteSchema,
     errors: ['RESTORE_EXPIRED'],
     audit: 'note.restore',
-    summary: 'Bring a deleted note back, private',
+    summary: 'Bring a deleted note back as it was',
   }),
   listPhotos: call({
     method: 'GET',

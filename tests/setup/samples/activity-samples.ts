@@ -1,3 +1,4 @@
+import type { NoteDraft } from '#domain/schemas/note.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 
 export const NO_MONEY = { cost_usd_ha: null, bag_price_usd: null, unit_costs_usd: [] };
@@ -59,4 +60,22 @@ export const harvest = (rest: Partial<Of<'harvest'>> = {}): Of<'harvest'> => ({
   ...days,
   details: { yield_t_ha: 10, moisture_pct: 18, contractor: null, machinery_brand: null },
   ...rest,
+});
+
+/** Hail seen in the field of `squareAt(0)`, as a form sends it. */
+export const newNote = (change: Partial<NoteDraft> = {}): NoteDraft => ({
+  type: 'other',
+  specific_type: 'hail',
+  specific_name: null,
+  crop: 5,
+  date: '2026-01-10',
+  description: 'Hojas rotas',
+  position: [-60.995, -33.995],
+  accuracy_m: null,
+  task: null,
+  measure: null,
+  photo_ids: [],
+  is_public: false,
+  previewed: null,
+  ...change,
 });

@@ -54,6 +54,26 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   new_password: 'correct horse battery',
   phone_number: '+54 11 4000 0000',
   activity: { type: 'uproot', details: {}, planned_date: null, done_date: '2026-01-12', comments: null, money: null },
+  note: {
+    type: 'other',
+    specific_type: 'hail',
+    specific_name: null,
+    crop: 5,
+    date: '2026-01-12',
+    description: 'Granizo',
+    position: [-60.995, -32.995],
+    accuracy_m: null,
+    task: null,
+    measure: null,
+    photo_ids: [],
+    is_public: false,
+    previewed: null,
+  },
+  sha256: 'a'.repeat(64),
+  west: -61,
+  south: -33,
+  east: -60.9,
+  north: -32.9,
   entry: { kind: 'note', date: '2026-01-12', text: 'Isoca', rain_mm: null, temperature_c: null, crop: null, stage: null },
 };
 
@@ -65,6 +85,7 @@ const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);
   if (schema.format === 'uuid') return ID;
   if (schema.format === 'date') return '2026-01-12';
+  if (schema.prefixItems) return schema.prefixItems.map((item) => sample(item, key, defs));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {}, name, defs)]));

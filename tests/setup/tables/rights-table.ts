@@ -32,5 +32,8 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   add_records: 'y y - y y y y - - -',
   edit_records: 'y y - y y y y - - -',
   import_rain: 'y y - - y y y - - -',
+  add_notes: 'y y - y y y y - - -',
+  edit_notes: 'y y - y y y y - - -',
+  publish_notes: 'y y - - - - - - - -',
   export: 'y y - y y c c - - -',
 };

@@ -72,6 +72,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   installation: closed,
   idempotency: own(['reply']),
   logo: own(['image', 'updated_at'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
+  public_notes_consent: own(['is_on', 'accepted_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
   second_factor: own(['secret', 'pending', 'last_step', 'confirmed_at'], {
     delete: OWNER,
     insert_own: [SIGNED_IN, ['account_id']],
@@ -137,6 +138,23 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: OWNER,
     insert_own: [RECORDERS, ['created_by']],
   },
+  field_note: {
+    select: RELATED,
+    update: [
+      [
+        OWNER,
+        names(
+          'version type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public public_id updated_at deleted_at',
+        ),
+      ],
+    ],
+    inserted: names(
+      'id field_id type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public created_by created_at updated_at',
+    ),
+    insert: OWNER,
+    insert_own: [RECORDERS, ['created_by']],
+  },
+  note_photo: { select: RELATED, insert: OWNER, insert_own: [RECORDERS, ['created_by']] },
   zone_plan: {
     select: RELATED,
     update: [
@@ -244,6 +262,15 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   // Reads with the caller's own eyes.
   field_relation: [
     { call: "select 1 from field_relation('{owner}') where relation = 'owner'", effect: returned, who: [...RELATED, 'taker'] },
+  ],
+  has_record: 'internal',
+  published_among: [{ call: "select 1 from published_among(array['{note}'::uuid])", effect: returned, who: RELATED }],
+  settle_record: [
+    {
+      call: "select settle_record('{field}', now())",
+      effect: "select has_history from field where id = '{field}'",
+      who: RECORDERS,
+    },
   ],
   is_unscoped: [{ call: 'select 1 where is_unscoped()', effect: returned, who: NONE }],
   asks_as: [{ call: "select 1 where asks_as('{owner}')", effect: returned, who: OWNER }],

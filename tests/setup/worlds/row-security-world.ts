@@ -22,7 +22,7 @@ export type Actor = (typeof ACTORS)[number];
 
 /** Ids of what stands in the world, by the name the tables of the test give them. */
 export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
-  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity', string>>;
+  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note', string>>;
 
 const NAMES = [
   'late',
@@ -39,6 +39,7 @@ const NAMES = [
   'takers_farm',
   'payment',
   'activity',
+  'note',
 ];
 
 const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
@@ -71,6 +72,10 @@ const ROWS = `
   insert into activity (id, field_id, year, season, period, type, done_date, geometry_version, area_ha, details, created_by, created_at, updated_at)
     values ('{activity}', '{field}', 2025, 2, 'summer', 'harvest', '2026-03-01', 1, 1, '{}', '{owner}', now(), now());
   insert into activity_money values ('{activity}', '{}');
+  insert into field_note (id, field_id, type, specific_type, crop, date, position, photo_ids, is_public, public_id, created_by, created_at, updated_at)
+    values ('{note}', '{field}', 'other', 'hail', 5, '2026-01-01', '(0,0)', '{}', true, gen_random_uuid(), '{owner}', now(), now());
+  insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
+  insert into public_notes_consent values ('{owner}', true, now());
   insert into crop_log_entry (id, field_id, kind, date, rain_mm, created_by, created_at, updated_at) values (gen_random_uuid(), '{field}', 'rain', '2025-01-01', 1, '{owner}', now(), now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values

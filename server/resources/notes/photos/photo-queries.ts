@@ -1,0 +1,123 @@
+import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { Principal } from '#server/auth/principal.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { IS_CROWDED } from '../public-queries.ts';
+import { photoAddresses } from './photo-link.ts';
+
+const LONG = { deadline_ms: REPORT_DEADLINE_MS };
+
+export type PhotoRow = {
+  readonly id: string;
+  readonly field_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly position: [number, number] | null;
+};
+const ROW = `p.id, p.field_id, p.width, p.height, p.bytes,
+  case when p.position is null then null else jsonb_build_array(p.position[0], p.position[1]) end as position`;
+
+export type TakenPhoto = PhotoRow & { readonly sha256: string; readonly created_by: string | null };
+
+export const findPhoto = async (db: Db, id: string): Promise<TakenPhoto | null> =>
+  (await db.query<TakenPhoto>(`select ${ROW}, p.sha256, p.created_by from note_photo p where p.id = $1`, [id]))[0] ?? null;
+
+/** Those of a list that have arrived, in the order of the list; photos of other fields are not among them. */
+export const listPhotosOf = (db: Db, ids: readonly string[], field_id: string): Promise<PhotoRow[]> =>
+  db.query<PhotoRow>(
+    `select ${ROW} from unnest($1::uuid[]) with ordinality as wanted (id, place) join note_photo p on p.id = wanted.id
+     where p.field_id = $2 order by wanted.place`,
+    [ids, field_id],
+  );
+
+/** A photo with addresses that its reader may use now. */
+export const asNotePhoto = (
+  secret: Uint8Array,
+  user: Pick<Principal, 'id' | 'session_id'>,
+  { id, field_id, width, height, bytes, position }: PhotoRow,
+  now: Date,
+): NotePhoto => ({
+  id,
+  width,
+  height,
+  bytes,
+  position,
+  ...photoAddresses(secret, { photo_id: id, holder: { session_id: user.session_id, account_id: user.id, field_id } }, now),
+});
+
+/** Null when there is no such note. */
+export const findPhotoIds = async (db: Db, field_id: string, note_id: string): Promise<string[] | null> =>
+  (
+    await db.query<{ photo_ids: string[] }>('select photo_ids from field_note where id = $1 and field_id = $2 and deleted_at is null', [
+      note_id,
+      field_id,
+    ])
+  )[0]?.photo_ids ?? null;
+
+/** False when there is a photo of that id already, whoever's it is. */
+export const insertPhoto = async (db: Db, { position, ...photo }: TakenPhoto, now: Date): Promise<boolean> =>
+  (
+    await db.query(
+      `insert into note_photo (id, field_id, sha256, bytes, width, height, position, created_by, created_at)
+       values ($1, $2, $3, $4, $5, $6, case when $7::float8 is null then null else point($7::float8, $8::float8) end, $9, $10)
+       on conflict (id) do nothing returning id`,
+      [
+        photo.id,
+        photo.field_id,
+        photo.sha256,
+        photo.bytes,
+        photo.width,
+        photo.height,
+        position?.[0] ?? null,
+        position?.[1] ?? null,
+        photo.created_by,
+        now,
+      ],
+    )
+  ).length === 1;
+
+/** Whether the photo is one of the field's; asked of the unscoped database after the right to the field was. */
+export const isPhotoOf = async (db: Db, id: string, field_id: string): Promise<boolean> =>
+  (await db.query('select 1 from note_photo where id = $1 and field_id = $2', [id, field_id])).length > 0;
+
+/**
+ * The photo at a place, from zero, among those that have arrived of a note strangers may see now; null where they may not, or where its
+ * cell no longer has fields of enough owners to hide among.
+ */
+export const findPublishedPhoto = async (db: Db, public_id: string, at: number): Promise<string | null> =>
+  (
+    await db.query<{ id: string }>(
+      `select p.id from published_note n, unnest(n.photo_ids) with ordinality as named (id, place)
+         join note_photo p on p.id = named.id
+       where n.public_id = $1 and p.field_id = n.field_id
+         and ${IS_CROWDED('n')}
+       order by named.place offset $2 limit 1`,
+      [public_id, at],
+    )
+  )[0]?.id ?? null;
+
+/** Of some photos those that have no row. */
+export const photosWithoutRow = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>(
+      'select found.id from unnest($1::text[]) as found (id) where not exists (select 1 from note_photo p where p.id::text = found.id)',
+      [ids],
+      LONG,
+    )
+  ).map(({ id }) => id);
+
+/** Removes the rows of photos taken before a moment that no note of their field names, be it one that can still be restored. */
+export const deleteUnnamed = async (db: Db, until: Date): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>(
+      `delete from note_photo p where p.created_at < $1
+         and not exists (select 1 from field_note n where n.photo_ids @> array[p.id] and n.field_id = p.field_id) returning p.id`,
+      [until],
+      LONG,
+    )
+  ).map(({ id }) => id);
+
+/** Removes notes that can be restored no more. */
+export const purgeNotes = async (db: Db, until: Date): Promise<void> => {
+  await db.query('delete from field_note where deleted_at < $1', [until], LONG);
+};
