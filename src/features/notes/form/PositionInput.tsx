@@ -38,9 +38,9 @@ export function PositionInput({ values: { position, accuracy_m }, error, onChang
   };
   const problem = failed === null ? error : t(`gps.${failed}`);
   return (
-    <div className={styles['position']} role="group" aria-label={t('form.position')}>
+    <div className={styles['position']} role="group" aria-label={t('form.position')} data-invalid={error !== null || undefined}>
       <span className={styles['label']}>{t('form.position')}</span>
-      <div className={styles['place']} data-invalid={error !== null || undefined}>
+      <div className={styles['place']}>
         <Crosshair size={16} aria-hidden="true" />
         <output className={styles['coordinates']}>
           {position === null ? t('form.no_position') : describe.position(position)}{' '}
@@ -51,7 +51,6 @@ export function PositionInput({ values: { position, accuracy_m }, error, onChang
           name="position"
           selected={is_placing}
           aria-pressed={is_placing}
-          aria-invalid={error !== null || undefined}
           icon={<Move size={14} aria-hidden="true" />}
           onClick={() => (is_placing ? stopPlacing() : startPlacing((at) => onChange(at, null)))}
         >

@@ -9,7 +9,7 @@ type Props = { readonly value: NoteType | null; readonly error: string | null; r
 export function TypeTiles({ value, error, onChange }: Props) {
   const { t } = useTranslation('notes');
   return (
-    <fieldset className={styles['types']} aria-describedby={error === null ? undefined : 'note-type-error'}>
+    <fieldset className={styles['types']} {...(error === null ? {} : { 'aria-describedby': 'note-type-error', 'data-invalid': true })}>
       <legend className="visually-hidden">{t('form.type')}</legend>
       {TYPES.map((type) => {
         const Icon = TYPE_ICONS[type];
@@ -19,7 +19,6 @@ export function TypeTiles({ value, error, onChange }: Props) {
               type="radio"
               name="type"
               checked={type === value}
-              aria-invalid={error !== null || undefined}
               onChange={() => onChange(type)}
             />
             <Icon size={16} aria-hidden="true" />

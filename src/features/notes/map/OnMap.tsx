@@ -3,7 +3,7 @@ import { useFullScreenViewOpen } from '#shell/full-screen-view.ts';
 import { usePanelOpen } from '#shell/panels/open-panel.ts';
 import { useNotesView } from '../store.ts';
 
-const Pins = lazy(() => import('./Pins.tsx'));
+const Pins = lazy(() => import('./Pins.tsx').then((module) => ({ default: module.Pins })));
 
 /** Pins of all notes while their panel or the form is there, or for as long as they are wanted; no other view of the whole screen shows them. */
 export function OnMap() {

@@ -22,7 +22,7 @@ import { usePinPlaces } from './use-pin-places.ts';
 const TAG_PX = -40;
 
 /** White pins by type, the chosen one dark and larger with its name; those that would cover each other as one with their number. */
-export default function Pins() {
+export function Pins() {
   const pins = usePins();
   const { filter, selected } = useNotesView();
   const draft = useFormOnMap((state) => state.draft);
