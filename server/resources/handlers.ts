@@ -48,13 +48,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
-  notes: {
-    ...noteHandlers(secrets),
-    acceptPhoto: async () => {
-      throw new Error();
-    },
-    listPhotos: async () => ({ photos: [] }),
-  },
+  notes: noteHandlers(secrets),
   notifications: notificationHandlers(secrets.unsubscribe),
   producers: producerHandlers(secrets),
   payment: paymentHandlers(secrets),

@@ -1,4 +1,4 @@
-import { CalendarDays, CloudSun, Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
+import { CalendarDays, CloudSun, Columns2, Images, Layers, Map, MapPin, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
@@ -38,9 +38,18 @@ registerNavItem({
   label_key: 'imagery:panel',
   icon: Layers,
   order: 4,
-  tab: 3,
   run: () => openPanel('imagery'),
   useCurrent: () => usePanelShown('imagery'),
+});
+registerNavItem({
+  id: 'notes',
+  label_key: 'notes:title',
+  icon: MapPin,
+  order: 4,
+  tab: 3,
+  is_tab_only: true,
+  run: () => openPanel('notes'),
+  useCurrent: () => usePanelShown('notes'),
 });
 registerNavItem({
   id: 'scenes',

@@ -47,6 +47,8 @@ export function formatsFor(language: Language, country: Country) {
     /** `12 ene`. */
     dayMonth: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)}`,
     month: shortMonth,
+    /** `enero`, `January`. */
+    monthName: (iso: string): string => parts(iso, { month: 'long' }),
     /** `jue`, `Thu`. */
     weekday: (iso: string): string => parts(iso, { weekday: 'short' }).replace('.', ''),
     time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),

@@ -98,6 +98,20 @@ export function flyTo(position: Position, zoom?: number): void {
     duration: prefersReducedMotion() ? 0 : EASE_MS,
   });
 }
+/** Moves the map only where a position lies outside its free part. */
+export function bringIntoView(position: Position): void {
+  const map = currentMap();
+  const point = project(position);
+  if (map === null || point === null) return;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { left, right, top, bottom } = padding;
+  const is_in =
+    point.x >= left + MARGIN_PX &&
+    point.x <= clientWidth - right - MARGIN_PX &&
+    point.y >= top + MARGIN_PX &&
+    point.y <= clientHeight - bottom - MARGIN_PX;
+  if (!is_in) flyTo(position);
+}
 export const zoomBy = (steps: number): void => {
   const map = currentMap();
   const { x, y } = freeCenter();

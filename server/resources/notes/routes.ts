@@ -12,6 +12,7 @@ import type { Ctx, Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
+import { photoHandlers } from './photos/accept-photo.ts';
 import { photoAddresses } from './photos/photo-link.ts';
 import { publicHandlers } from './public-notes.ts';
 import {
@@ -92,8 +93,8 @@ async function checkPublished(db: Db, id: string): Promise<void> {
   if (!(await listPublished(db, [id])).has(id)) throw new AppError('PUBLIC_NOTES_OFF');
 }
 
-/** Handlers of notes and of what others may see of them. Photos are taken over by `photoHandlers`. */
-export const noteHandlers = (secrets: Secrets): Omit<Handlers<typeof notes>, 'acceptPhoto' | 'listPhotos'> => {
+/** Handlers of notes and of what others may see of them. */
+export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
   const { answer, read, readRow } = answering(secrets);
   return {
     list: async ({ field_id }, ctx) => {
@@ -180,6 +181,7 @@ export const noteHandlers = (secrets: Secrets): Omit<Handlers<typeof notes>, 'ac
         return read({ ...ctx, db: tx }, field_id, note_id);
       }),
 
+    ...photoHandlers(secrets),
     ...publicHandlers(secrets),
   };
 };

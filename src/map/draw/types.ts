@@ -78,6 +78,12 @@ export type LineOptions = DrawOptions & {
   readonly max_points?: number;
 };
 
+export type PointOptions = Pick<DrawOptions, 'onCancel' | 'crosshair'> & {
+  /** Where it would be put now; null before the pointer, an arrow or the crosshair says. */
+  readonly onMove: (position: Position | null) => void;
+  readonly onPlace: (position: Position) => void;
+};
+
 /** One running drawing; starting another cancels it. */
 export type DrawSession = {
   readonly status: () => DrawStatus;

@@ -17,6 +17,8 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Lets the user type something that is not in the list; it arrives here. */
   onText?: (text: string) => void;
   text?: string;
+  /** Finds an option by more than its label: a scientific name, other languages. */
+  isMeant?: (value: Value, letters: string) => boolean;
   /** Inside the box, before the text: the label where there is no room above. */
   before?: ReactNode;
   name?: string;
@@ -32,6 +34,7 @@ export function ComboBox<Value extends string>({
   onBlur,
   onText,
   text,
+  isMeant,
   before,
   name,
   placeholder,
@@ -39,6 +42,10 @@ export function ComboBox<Value extends string>({
   ...row
 }: ComboBoxProps<Value>) {
   const { t } = useTranslation('common');
+  const find = (label: string, letters: string): boolean => {
+    const option = options.find((one) => one.label === label);
+    return option !== undefined && isMeant?.(option.value, letters) === true;
+  };
   return (
     <FormRow {...row}>
       {({ id, describedBy, invalid }) => (
@@ -48,6 +55,7 @@ export function ComboBox<Value extends string>({
           menuTrigger="focus"
           allowsCustomValue={onText !== undefined}
           allowsEmptyCollection
+          {...(isMeant === undefined ? {} : { defaultFilter: find })}
           selectedKey={value}
           onSelectionChange={(key) => onChange(options.find((one) => one.value === key)?.value ?? null)}
           {...(text === undefined ? {} : { inputValue: text })}

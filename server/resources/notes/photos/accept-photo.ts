@@ -14,9 +14,9 @@ const sha256Of = async (bytes: Uint8Array): Promise<string> =>
 
 type Wanted = Pick<TakenPhoto, 'id' | 'field_id' | 'sha256' | 'position'> & { readonly created_by: string };
 
-/** The row of a photo that was taken over already: his own, of this field and of these bytes. */
+/** The row of a photo that was taken over already: his own, of this field and of these bytes; another's is like one that never came. */
 const checkTaken = (taken: TakenPhoto, { created_by, field_id, sha256 }: Wanted): TakenPhoto => {
-  if (taken.created_by !== created_by || taken.field_id !== field_id) throw new AppError('NOT_FOUND');
+  if (taken.created_by !== created_by || taken.field_id !== field_id) throw new AppError('PHOTO_NOT_SENT');
   if (taken.sha256 !== sha256) throw new AppError('PHOTO_HASH');
   return taken;
 };
@@ -56,7 +56,7 @@ export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date):
         }
         const taken = await findPhoto(tx, wanted.id);
         // It is there, and not for his eyes.
-        if (taken === null) throw new AppError('NOT_FOUND');
+        if (taken === null) throw new AppError('PHOTO_NOT_SENT');
         return checkTaken(taken, wanted);
       });
     } finally {

@@ -159,7 +159,7 @@ describe('who may send', () => {
     const his = (await other.call(fields.create, newField({ geometry: squareAt(3) }))).field.id;
     const forged = await madePhoto(2, 300, 200);
     await send(other, id, forged, his);
-    await expect(accept(other, id, forged, his)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(accept(other, id, forged, his)).rejects.toMatchObject({ code: 'PHOTO_NOT_SENT' });
     expect((await accept(owner, id, photo)).sha256).toBe(sha256Of(photo));
   });
 });

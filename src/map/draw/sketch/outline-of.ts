@@ -8,7 +8,8 @@ import type { Polygon, Position } from '#domain/geometry/types.ts';
 export type WayKind = 'polygon' | 'line' | 'measure';
 /** A shape is made by two or three presses, or by a free hand. */
 export type ShapeKind = 'circle' | 'sector' | 'rectangle' | 'freehand';
-export type SketchKind = WayKind | ShapeKind;
+/** A point is made by one press and encloses nothing. */
+export type SketchKind = WayKind | ShapeKind | 'point';
 
 /** Below this a second press is the first one again. */
 const LEAST_M = 1;
@@ -17,7 +18,7 @@ export const isWay = (kind: SketchKind): kind is WayKind => kind === 'polygon' |
 
 /** Presses that make a shape whole; a typed radius spares a circle its second. */
 export const anchorsOf = (kind: SketchKind, typed_m: number | null): number =>
-  kind === 'circle' ? (typed_m === null ? 2 : 1) : kind === 'sector' || kind === 'rectangle' ? 3 : Infinity;
+  kind === 'point' ? 1 : kind === 'circle' ? (typed_m === null ? 2 : 1) : kind === 'sector' || kind === 'rectangle' ? 3 : Infinity;
 
 /** Metres from the centre of a circle or sector: typed, else to the second press; null for other shapes and before it. */
 export function radiusOf(kind: SketchKind, [center, edge]: readonly Position[], typed_m: number | null): number | null {
@@ -29,7 +30,7 @@ export function radiusOf(kind: SketchKind, [center, edge]: readonly Position[], 
 /** What the presses so far enclose; null while they enclose nothing. */
 export function outlineOf(kind: SketchKind, anchors: readonly Position[], typed_m: number | null): Polygon | null {
   const [first, second, third] = anchors;
-  if (first === undefined) return null;
+  if (first === undefined || kind === 'point') return null;
   if (isWay(kind) || kind === 'freehand') return anchors.length < 3 ? null : { type: 'Polygon', coordinates: [[...anchors, first]] };
   const radius_m = radiusOf(kind, anchors, typed_m);
   if (radius_m !== null && radius_m < LEAST_M) return null;

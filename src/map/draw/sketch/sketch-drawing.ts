@@ -59,7 +59,7 @@ function ofShape(view: SketchView, texts: DrawTexts): Lines {
   const pieces = armsOf(view);
   return {
     fill: ring.length === 0 ? [] : [ring],
-    lines: closed ? [ring] : [],
+    lines: closed && ring.length > 0 ? [ring] : [],
     live: [...(closed || ring.length === 0 ? [] : [ring]), ...pieces],
     lengths: pieces.slice(0, 1).map(([from, to]) => ({ from, to, text: texts.formatDistance(radius_m ?? distanceM(from, to)) })),
   };

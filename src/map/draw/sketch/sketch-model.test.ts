@@ -97,3 +97,13 @@ test('a rectangle and a sector are whole with three presses that enclose somethi
   for (const corner of CORNERS.slice(0, 3)) sector.add(corner);
   expect(sector.status().closed).toBe(true);
 });
+
+test('a point is whole with its one press and encloses nothing', () => {
+  const { state, add, status, done } = begin('point');
+  state.cursor = EDGE;
+  expect(status()).toMatchObject({ cursor: EDGE, vertices: [], area_m2: 0 });
+  add(CENTER);
+  expect(done).toEqual([{ way: [CENTER], outline: null, is_whole: true }]);
+  add(EDGE);
+  expect(done).toHaveLength(1);
+});

@@ -75,7 +75,7 @@ export function sketchModel<Checked>(kind: SketchKind, options: SketchOptions<Ch
   function closeWhereWhole(): void {
     const enough = isWay(kind) ? (options.max_points ?? Infinity) : anchorsOf(kind, state.typed_m);
     if (state.sketch.vertices.length < enough) return;
-    if (isWay(kind) || sketchOutline({ ...state, cursor: null }) !== null) apply({ type: 'close', least: enough });
+    if (isWay(kind) || kind === 'point' || sketchOutline({ ...state, cursor: null }) !== null) apply({ type: 'close', least: enough });
   }
   return {
     state,
