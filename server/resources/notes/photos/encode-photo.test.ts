@@ -97,6 +97,11 @@ test.skipIf(folder === null)('a script behind a JPEG is not kept', async () => {
   await checkKept(photo, thumb);
 });
 
+const flat = (width: number, height: number, background = '#484') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 test('a telephone’s photo loses its place and make; cut off, renamed or in motion it is refused', async () => {
   const bytes = await madePhoto(3, 400, 300);
   expect(await exifr.gps(Buffer.from(bytes))).toMatchObject({ latitude: expect.closeTo(-33.891, 3) });
@@ -109,18 +114,14 @@ test('a telephone’s photo loses its place and make; cut off, renamed or in mot
   for (const share of [0.3, 0.6, 0.95])
     await expect(encodePhoto(bytes.subarray(0, bytes.length * share))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
   await expect(encodePhoto(bytes.subarray(0, 40))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
-  const frame = (background: string) => ({ create: { width: 8, height: 8, channels: 3 as const, background } });
-  const moving = await sharp([frame('#123'), frame('#456')], { join: { animated: true } })
+  const frames = await Promise.all(['#123', '#456'].map((background) => flat(8, 8, background)));
+  const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
   await expect(encodePhoto(moving)).rejects.toMatchObject({ code: 'PHOTO_TYPE' });
 });
 
 test('just over 40 million pixels are refused, just under are made smaller', async () => {
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#484' } })
-      .png()
-      .toBuffer();
   await expect(encodePhoto(await flat(8_001, 5_000))).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS', params: { max_mpx: 40 } });
   expect(await encodePhoto(await flat(8_000, 5_000))).toMatchObject({ width: PHOTO.kept_side, height: 1_600 });
 });
