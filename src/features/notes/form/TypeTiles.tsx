@@ -15,12 +15,7 @@ export function TypeTiles({ value, error, onChange }: Props) {
         const Icon = TYPE_ICONS[type];
         return (
           <label key={type} className={styles['type']}>
-            <input
-              type="radio"
-              name="type"
-              checked={type === value}
-              onChange={() => onChange(type)}
-            />
+            <input type="radio" name="type" checked={type === value} onChange={() => onChange(type)} />
             <Icon size={16} aria-hidden="true" />
             <span>{t(`type.${type}`)}</span>
           </label>
