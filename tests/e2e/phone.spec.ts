@@ -83,7 +83,7 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     await expect(tabs(page).getByRole('button')).toHaveText([
       t('fields:title'),
       t('activities:nav'),
-      t('imagery:panel'),
+      t('notes:title'),
       t('weather:title'),
       t('common:more'),
     ]);
@@ -223,8 +223,9 @@ test('a field is opened on the map by two taps, with nothing over the map, and a
 
 async function openLayers(page: Page, texts: typeof t): Promise<void> {
   await tabs(page, texts)
-    .getByRole('button', { name: texts('imagery:panel') })
+    .getByRole('button', { name: texts('common:more') })
     .tap();
+  await page.getByRole('menuitem', { name: texts('imagery:panel') }).tap();
   const layers = panel(page, 'imagery');
   await expect(layers.getByRole('heading', { name: texts('imagery:panel') })).toBeVisible();
   await expect(drawer(page)).toBeHidden();

@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Image,
   Layers,
+  MapPin,
   PencilLine,
   Scissors,
   Snowflake,
@@ -46,6 +47,7 @@ import styles from './CardPanel.module.css';
 import { neighbourField } from './card/neighbour-field.ts';
 import { OwnerLine } from './card/OwnerLine.tsx';
 import { useActivityCount } from './card/use-activity-count.ts';
+import { useNoteCount } from './card/use-note-count.ts';
 import { useOpening } from './card/use-opening.ts';
 import { useWeatherNow } from './card/use-weather-now.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
@@ -79,6 +81,8 @@ export default function FieldCard() {
   const weather_open = usePanelOpen('weather');
   const weather = useWeatherNow(field);
   const work = useActivityCount(field, season);
+  const notes_open = usePanelOpen('notes');
+  const notes = useNoteCount(field);
   const style_brand = useSession((state) => state.user?.style_brand);
   const layer = useSelection((state) => state.layer);
   const can = useFieldCan();
@@ -195,6 +199,13 @@ export default function FieldCard() {
           value={work === undefined ? '—' : t('card.activity_count', { count: work })}
           open={activities_open}
           onPress={() => openPanel('activities')}
+        />
+        <NavRow
+          icon={<MapPin size={ICON} />}
+          label={t('card.notes')}
+          value={notes === undefined ? '—' : format.number(notes)}
+          open={notes_open}
+          onPress={() => openPanel('notes')}
         />
         <NavRow
           number={5}

@@ -8,7 +8,16 @@ const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
 /** What there is to show an account of the default brand today. */
 const GLOBAL: readonly StepId[] = ['welcome', 'season', 'fields', 'map', 'radar', 'new_field', 'kml'];
-const FIELD = ['activities', 'analytics', 'evi_curve', 'images', 'weather', 'flight', 'zones'] as const satisfies readonly StepId[];
+const FIELD = [
+  'activities',
+  'analytics',
+  'evi_curve',
+  'images',
+  'weather',
+  'notes',
+  'flight',
+  'zones',
+] as const satisfies readonly StepId[];
 const ALL: readonly StepId[] = [...GLOBAL, ...FIELD];
 const isOfField = (id: StepId): boolean => (FIELD as readonly StepId[]).includes(id);
 

@@ -87,6 +87,8 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
   activities: own(says('activities:no_field'), ofField('activities:empty.text_guest')),
   record_form: fields('activities:kind.sow', says('activities:form.no_right'), ofField('activities:form.no_right')),
+  notes: own(says('notes:empty.title'), says('notes:empty.text_guest')),
+  note_form: fields('notes:type.weed', says('notes:form.no_right'), ofField('notes:form.no_right')),
   weather: own(says('weather:no_field'), EVERYBODY),
   weather_detail: own(says('weather:no_field'), EVERYBODY),
   rain_import: fields('rain-import:choose', says('rain-import:choose'), ofField('rain-import:locked')),

@@ -1,4 +1,5 @@
 import { epochDay } from '#domain/series/epoch-day.ts';
+import type { Icon } from '#shell/panels/define-panel.ts';
 import { KIND_ICONS, type RecordKind } from '../kinds.ts';
 import type { RecordItem } from '../list/record-items.ts';
 import type { Described } from '../use-describe.ts';
@@ -52,37 +53,59 @@ export function Marks({ marks, top, height, describe, onPick }: Shared & { marks
   );
 }
 
-type NotesProps = Shared & { readonly items: readonly RecordItem[]; readonly x: (day: number) => number; readonly right: number };
+/** A mark in the row of notes: what the log says of a day, or a note of a place in the field. */
+export type Noted = {
+  readonly id: string;
+  readonly day: string;
+  readonly Icon: Icon;
+  readonly title: string;
+  readonly text: string;
+  readonly open: () => void;
+};
+
+/** The log's part of the row. */
+export const notedItems = (items: readonly RecordItem[], { describe, onPick }: Omit<Shared, 'top'>): readonly Noted[] =>
+  items
+    .filter(({ kind }) => NOTED.includes(kind))
+    .map((item) => {
+      const { title, brief } = describe(item);
+      return { id: item.id, day: item.day, Icon: KIND_ICONS[item.kind], title, text: brief, open: () => onPick(item) };
+    });
+
+type NotesProps = {
+  readonly notes: readonly Noted[];
+  readonly x: (day: number) => number;
+  readonly right: number;
+  readonly top: number;
+};
 
 /** What was noticed, on one line; words only where there is room before the next one. */
-export function Notes({ items, x, right, top, describe, onPick }: NotesProps) {
-  const noted = items.filter(({ kind }) => NOTED.includes(kind)).toSorted((a, b) => a.day.localeCompare(b.day));
-  const shown = noted.filter((item, at) => {
+export function Notes({ notes, x, right, top }: NotesProps) {
+  const noted = notes.toSorted((a, b) => a.day.localeCompare(b.day));
+  const shown = noted.filter((note, at) => {
     const before = noted[at - 1];
-    return before === undefined || x(epochDay(item.day)) - x(epochDay(before.day)) >= NOTE_ROOM;
+    return before === undefined || x(epochDay(note.day)) - x(epochDay(before.day)) >= NOTE_ROOM;
   });
   return (
     <div className={styles['notes']} style={{ top }}>
-      {shown.map((item, at) => {
-        const Icon = KIND_ICONS[item.kind];
-        const place = x(epochDay(item.day));
+      {shown.map(({ id, day, Icon, title, text, open }, at) => {
+        const place = x(epochDay(day));
         const next = shown[at + 1];
         const room = (next === undefined ? right : x(epochDay(next.day))) - place - 14;
-        const { title, brief } = describe(item);
         return (
           <button
-            key={item.id}
+            key={id}
             type="button"
             className={styles['note']}
             style={{ left: place - 9, maxWidth: Math.max(18, room) }}
-            aria-label={room > 60 ? undefined : `${brief} ${title}`}
-            title={brief}
-            onClick={() => onPick(item)}
+            aria-label={room > 60 ? undefined : `${text} ${title}`.trim()}
+            title={text === '' ? title : text}
+            onClick={open}
           >
             <span className={styles['note_icon']}>
               <Icon size={12} aria-hidden="true" />
             </span>
-            {room > 60 && <span className={styles['note_text']}>{brief === '' ? title : brief}</span>}
+            {room > 60 && <span className={styles['note_text']}>{text === '' ? title : text}</span>}
           </button>
         );
       })}

@@ -17,6 +17,7 @@ import styles from '../Panel.module.css';
 import { axisDays, dayWeather, rainOf, stageBars } from './model.ts';
 import { Timeline } from './Timeline.tsx';
 import { useEvi } from './use-evi.ts';
+import { useFieldNotes } from './use-field-notes.ts';
 import { useSeasonTable } from './use-season-table.ts';
 
 type Props = {
@@ -43,6 +44,7 @@ export function SeasonTimeline({ field, season, today, items, entries, describe,
   const [from, to] = seasonDates(season);
   const weather = useWeather(field.id, [from, today < to ? today : to]);
   const axis = useMemo(() => axisDays(season, items, today), [season, items, today]);
+  const notes = useFieldNotes(field.id, axis);
   const days = useMemo(() => dayWeather(weather.data?.days ?? [], entries, ...axis), [weather.data, entries, axis]);
   const stages = useMemo(() => stageBars(entries, axis[1]), [entries, axis]);
   const stops = useMemo(() => evi.stops.filter((day) => day >= axis[0] && day <= axis[1]), [evi.stops, axis]);
@@ -74,6 +76,7 @@ export function SeasonTimeline({ field, season, today, items, entries, describe,
           label={label}
           axis={axis}
           items={items}
+          notes={notes}
           describe={describe}
           stages={stages}
           steps={evi.steps}

@@ -10,7 +10,7 @@ import type { RecordItem } from '../list/record-items.ts';
 import type { Described } from '../use-describe.ts';
 import { placeMarks, type DayWeather, type StageBar } from './model.ts';
 import { Drawing } from './Drawing.tsx';
-import { Marks, Notes } from './Marks.tsx';
+import { Marks, notedItems, Notes, type Noted } from './Marks.tsx';
 import { COMPACT, WIDE, type Rows } from './rows.ts';
 import styles from './Timeline.module.css';
 
@@ -18,6 +18,8 @@ export type TimelineProps = {
   readonly label: string;
   readonly axis: readonly [first: number, last: number];
   readonly items: readonly RecordItem[];
+  /** Notes of places in the field, beside those of the log. */
+  readonly notes: readonly Noted[];
   readonly describe: (item: RecordItem) => Described;
   readonly stages: readonly StageBar[];
   readonly steps: readonly CurveStep[];
@@ -39,7 +41,8 @@ const RIGHT = 14;
 
 /** Stages, activities, EVI, rain and temperature, and notes over one axis of days, with the product's one date. */
 export function Timeline(props: TimelineProps) {
-  const { label, axis, items, describe, stages, steps, weather, today, cursor, stops, onCommit, onPick, reading, is_compact } = props;
+  const { label, axis, items, notes, describe, stages, steps, weather, today, cursor, stops, onCommit, onPick, reading, is_compact } =
+    props;
   const { t } = useTranslation('activities');
   const format = useFormat();
   const { ref, width } = useSize<HTMLDivElement>();
@@ -99,7 +102,7 @@ export function Timeline(props: TimelineProps) {
       {width > 0 && !is_compact && (
         <>
           <Marks marks={marks} top={rows.marks} height={rows.evi - rows.marks} describe={describe} onPick={onPick} />
-          <Notes items={items} x={x} right={right} top={rows.notes} describe={describe} onPick={onPick} />
+          <Notes notes={[...notedItems(items, { describe, onPick }), ...notes]} x={x} right={right} top={rows.notes} />
         </>
       )}
       {width > 0 && (
