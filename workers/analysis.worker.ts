@@ -10,6 +10,7 @@ import { measureScene } from './measure-scene.ts';
 import { measureZones } from './zones/measure-zones.ts';
 import { inspectRaster } from './own/inspect-raster.ts';
 import { measureOwn } from './own/measure-own.ts';
+import { preparePhoto } from './photos/prepare-photo.ts';
 import { readStac } from './own/read-stac.ts';
 import { renderTerrainLayer } from './render-terrain-layer.ts';
 import { renderPicture } from './render-picture.ts';
@@ -25,6 +26,7 @@ const methods = {
   inspectRaster,
   measureOwn,
   measureZones,
+  preparePhoto,
   readCropSeasons,
   readStac,
   renderTerrainLayer,

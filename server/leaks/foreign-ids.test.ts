@@ -50,8 +50,11 @@ const withKey = (input: Record<string, unknown>, key: string): Record<string, un
   return Array.isArray(list) ? { ...input, fields: list.map((one: object) => ({ ...one, [key]: ABSENT })) } : { ...input, [key]: ABSENT };
 };
 
-/** Whoever writes a note chooses the ids of its photos before they are sent: another's is like one that never comes (server/resources/notes/routes.test.ts). */
-const CHOSEN = ['notes.edit photo_ids'];
+/**
+ * Whoever writes a note chooses its id, which may be taken, and those of its photos, before they are sent: another's is like one that never
+ * comes (server/resources/notes/routes.test.ts).
+ */
+const CHOSEN = ['notes.create note_id', 'notes.edit photo_ids'];
 
 const CASES = NAMED_CALLS.filter(([, { access }]) => access.who !== 'anyone' && access.who !== 'signature')
   .flatMap(([name, call]) =>

@@ -32,6 +32,9 @@ const MULTIPART_SLACK = 64 * 1024;
 
 type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 
+const ARCHIVE = 'application/zip';
+const ARCHIVE_MS = 3_600_000;
+
 /** What the request pipeline needs beside the contract. */
 export interface Services {
   readonly env: Env;
@@ -159,6 +162,8 @@ const mountCall = (
     config: { rule: access, name },
     // Compressing holds events back until enough of them have come.
     ...('binary' in definition.reply && definition.reply.binary === EVENT_STREAM ? { compress: false } : {}),
+    // Archives are sent while they are made: an answer under way for longer than other handlers may take would be cut off.
+    ...('binary' in definition.reply && definition.reply.binary === ARCHIVE ? { handlerTimeout: ARCHIVE_MS } : {}),
     bodyLimit: definition.upload ? definition.upload.max_bytes + MULTIPART_SLACK : (definition.body_bytes ?? JSON_BODY_BYTES),
     onRequest: async (request) => {
       const now = services.clock();

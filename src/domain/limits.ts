@@ -58,8 +58,14 @@ export const RASTER = {
 export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal_id_max: 13 } as const;
 /** A logo: under 2 MB (specification §5), decoded at most so large, kept no larger than it is shown. */
 export const LOGO = { upload_bytes: 2 * 1024 * 1024 - 1, max_pixels: 16_000_000, kept_side: 512, deadline_s: 5 } as const;
-/** The archive of an account, when it is imported. */
-export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000, records: 50_000 } as const;
+/** The archive of an account, when it is imported; its entries are mostly photos. */
+export const EXPORT_FILE = {
+  packed_bytes: 40 * 1024 * 1024,
+  unpacked_bytes: 256 * 1024 * 1024,
+  entries: 20_000,
+  fields: 5_000,
+  records: 50_000,
+} as const;
 /** Fields of one order, and the most a payment service may send us. */
 export const PAYMENT = { fields: 50, event_bytes: 64 * 1024, orders_listed: 100 } as const;
 export const RESTORE_DAYS = 30;

@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
 import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Call } from '#contract/define.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
+import { madePhoto } from '../../../tests/setup/photos/made-photos.ts';
+import { sha256Of } from '../../../tests/setup/photos/send-photo.ts';
+import { newNote } from '../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
-const { account, auth, fields, zones } = contract;
+const { account, auth, fields, notes, zones } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,7 +99,9 @@ describe('R-G02: everything exported', () => {
       'mail_token.account_id': '—',
       'activity.created_by': 'fields',
       'crop_log_entry.created_by': 'fields',
+      'field_note.created_by': 'fields',
       'mail_token.email': '—',
+      'note_photo.created_by': 'photos',
       'notification.account_id': 'notifications',
       // Who did what somebody else is notified of.
       'notification.actor_id': '—',
@@ -105,6 +112,9 @@ describe('R-G02: everything exported', () => {
       'producer.account_id': 'kept_as_producer',
       'producer.created_by': 'producers',
       'producer.email': 'producers',
+      'public_notes_consent.account_id': 'public_notes',
+      // Strangers' view of what is in the archive already.
+      'published_note.created_by': '—',
       'recovery_code.account_id': '—',
       'scene_exclusion.account_id': 'scene_exclusions',
       'second_factor.account_id': '—',
@@ -119,6 +129,60 @@ describe('R-G02: everything exported', () => {
     const named = new Set(['—', ...Object.keys(dataOf(await archiveOf(user)))]);
     expect(rows.map(({ place }) => place).filter((place) => !named.has(PART[place] ?? 'nowhere'))).toEqual([]);
   });
+});
+
+test('notes and photos are in it, those of the own fields and those taken elsewhere; notes come back private', async () => {
+  const [user, guest, to] = [await farmer(), await server.register(), await server.register()];
+  const field_id = (await user.call(fields.list, {})).fields.find(({ name }) => name === 'Ñandú «Bajo»')?.id ?? '';
+  await server.db.query(
+    "insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, $2, 'annotate', $3, now())",
+    [field_id, guest.email, user.id],
+  );
+  const photo = await madePhoto(7, 300, 200);
+  const add = async (by: TestUser, description: string) => {
+    const photo_id = crypto.randomUUID();
+    const { uploads } = server.providers.photos;
+    await uploads.create({ id: `${by.id}_${photo_id}`, size: photo.length, offset: 0, metadata: { field_id }, creation_date: '' } as never);
+    await uploads.write(Readable.from([photo]), `${by.id}_${photo_id}`, 0);
+    await by.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo), position: null });
+    const note = newNote({ description, position: [-60.995, -33.995], photo_ids: [photo_id] });
+    await by.call(notes.create, { field_id, note_id: crypto.randomUUID(), note });
+    return `photos/${photo_id}.jpg`;
+  };
+  const [own, guests] = [await add(user, 'CANARY own'), await add(guest, 'CANARY guest’s')];
+  const [archive, guests_archive] = [await archiveOf(user), await archiveOf(guest)];
+  const photosIn = (zip: Uint8Array): string[] => readZip(zip).flatMap(({ name }) => (name.startsWith('photos/') ? [name] : []));
+  expect(photosIn(archive).toSorted()).toEqual([own, guests].toSorted());
+  expect(photosIn(guests_archive)).toEqual([guests]);
+  const { width, format } = await sharp(
+    readZip(archive)
+      .find(({ name }) => name === own)
+      ?.read(),
+  ).metadata();
+  expect([width, format]).toEqual([200, 'jpeg']);
+  expect(JSON.stringify(dataOf(guests_archive))).not.toContain('CANARY own');
+  const notesOf = (zip: Uint8Array) =>
+    (dataOf(zip) as { fields: { id: string; notes: { description: string; by_owner: boolean; position: number[] }[] }[] }).fields.flatMap(
+      ({ notes: found }) => found,
+    );
+  expect(notesOf(archive).map(({ description, by_owner, position }) => [description, by_owner, position])).toEqual([
+    ['CANARY own', true, [-60.995, -33.995]],
+    ['CANARY guest’s', false, [-60.995, -33.995]],
+  ]);
+  // The address it is shared with begins with his id.
+  expect(JSON.stringify(dataOf(archive)).replaceAll(guest.email, '')).not.toContain(guest.id);
+  expect((dataOf(guests_archive) as { notes_of_others: { note: unknown }[] }).notes_of_others).toEqual([
+    { field_id, note: expect.objectContaining({ description: 'CANARY guest’s' }) },
+  ]);
+
+  await to.call(account.importData, { file: new Uint8Array(archive) });
+  const back = (await to.call(notes.listAll, {})).notes;
+  expect(back.map(({ description, is_public, photo_ids, is_own }) => [description, is_public, photo_ids, is_own])).toEqual(
+    expect.arrayContaining([
+      ['CANARY own', false, [], true],
+      ['CANARY guest’s', false, [], true],
+    ]),
+  );
 });
 
 test('R-F01: five archives a day, and the sixth tomorrow', async () => {

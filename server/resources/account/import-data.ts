@@ -15,7 +15,7 @@ export interface ImportedData {
 /**
  * Creates the fields of an archive as the user's own, all or none; a taken name gets " (2)" (rules 19). Zones that no longer tile their
  * field are left out and named; active ones come back as a draft, since making them final is an act of its own.
- * Activities and the log come back whole.
+ * Activities and the log come back whole, notes private and without their photos.
  */
 export const importData = (db: Db, user: Principal, now: Date, archived: readonly ArchivedField[]): Promise<ImportedData> =>
   db.tx(async (tx) => {
@@ -40,7 +40,7 @@ export const importData = (db: Db, user: Principal, now: Date, archived: readonl
       tx,
       user.id,
       now,
-      created.map(({ field }, at) => ({ field, record: archived[at]?.record ?? { activities: [], crop_log: [] } })),
+      created.map(({ field }, at) => ({ field, record: archived[at]?.record ?? { activities: [], crop_log: [], notes: [] } })),
     );
     return { field_ids: created.map(({ field }) => field.id), zones, skipped };
   });

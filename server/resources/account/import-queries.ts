@@ -1,5 +1,6 @@
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
+import type { NoteInfo } from '#domain/schemas/note.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
@@ -33,6 +34,20 @@ export async function insertRecords(
      from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, kind text, date date, rain_mm float8, temperature_c float8, crop smallint, stage text, text text)
      on conflict (field_id, date) where kind = 'rain' and deleted_at is null do nothing`,
     [JSON.stringify(entries), author_id, now],
+    LONG,
+  );
+}
+
+/** All notes of an import, private and without photos. */
+export async function insertNotes(db: Db, author_id: string, now: Date, notes: readonly (OnField & NoteInfo)[]): Promise<void> {
+  await db.query(
+    `insert into field_note (id, field_id, type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids, is_public,
+       created_by, created_at, updated_at)
+     select r.id, r.field_id, r.type, r.specific_type, r.specific_name, r.crop, r.date, r.description, point((r.position ->> 0)::float8, (r.position ->> 1)::float8),
+       r.accuracy_m, r.task, r.measure, '{}', false, $2, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, type text, specific_type text, specific_name text, crop smallint, date date, description text,
+       position jsonb, accuracy_m float8, task jsonb, measure jsonb)`,
+    [JSON.stringify(notes), author_id, now],
     LONG,
   );
 }

@@ -65,6 +65,10 @@ export const deleteLogo = async (db: Db, account_id: string): Promise<void> => {
 
 export type ExportedFieldRow = ExportedField & { readonly id: string; readonly area_ha: number };
 
+/** A note as an archive tells it: nothing of who wrote it, how strangers know it or whether the administration hid it. */
+const NOTE = `to_jsonb(n) - '{field_id,created_by,public_id,hidden_at,cell_x,cell_y,deleted_at}'::text[]
+  || jsonb_build_object('position', jsonb_build_array(n.position[0], n.position[1]))`;
+
 /** All fields of an owner, also those deleted and archived, with what hangs on them. */
 export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFieldRow[]> =>
   db.query<ExportedFieldRow>(
@@ -79,6 +83,8 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
          where v.field_id = f.id and v.deleted_at is null), '[]') as activities,
        coalesce((select jsonb_agg(to_jsonb(l) - 'field_id' - 'created_by' - 'replaced_by' || jsonb_build_object('by_owner', l.created_by is not distinct from $1)
          order by l.date, l.created_at, l.id) from crop_log_entry l where l.field_id = f.id and l.deleted_at is null), '[]') as crop_log,
+       coalesce((select jsonb_agg(${NOTE} || jsonb_build_object('by_owner', n.created_by is not distinct from $1) order by n.date, n.created_at, n.id)
+        from field_note n where n.field_id = f.id and n.deleted_at is null), '[]') as notes,
        coalesce((select jsonb_agg(jsonb_build_object('geometry', g.geometry, 'replaced_at', g.replaced_at) order by g.geometry_version)
         from field_geometry g where g.field_id = f.id), '[]') as earlier_polygons,
        coalesce((select jsonb_agg(jsonb_build_object('email', s.email, 'level', s.level, 'created_at', s.created_at) order by s.created_at)
@@ -115,6 +121,13 @@ const OWN: Readonly<Record<string, string>> = {
     from activity a join field f on f.id = a.field_id where a.created_by = $1 and f.owner_id <> $1 and a.deleted_at is null order by a.created_at, a.id`,
   log_of_others: `select e.field_id, e.kind, e.date, e.rain_mm, e.temperature_c, e.crop, e.stage, e.text, e.created_at
     from crop_log_entry e join field f on f.id = e.field_id where e.created_by = $1 and f.owner_id <> $1 and e.deleted_at is null order by e.created_at, e.id`,
+  notes_of_others: `select n.field_id, ${NOTE} as note from field_note n join field f on f.id = n.field_id
+    where n.created_by = $1 and f.owner_id <> $1 and n.deleted_at is null order by n.created_at, n.id`,
+  /** Those of his fields and those he took; their pictures lie beside this file, by their ids. */
+  photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at,
+      case when p.position is null then null else jsonb_build_array(p.position[0], p.position[1]) end as position
+    from note_photo p join field f on f.id = p.field_id where p.created_by = $1 or f.owner_id = $1 order by p.created_at, p.id`,
+  public_notes: 'select is_on, accepted_at from public_notes_consent where account_id = $1',
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit
     where actor_id = $1 or field_ids && array(select id from field where owner_id = $1) order by id`,
 };

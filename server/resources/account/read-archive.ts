@@ -14,7 +14,7 @@ export type ArchivedField = {
   readonly field: FieldToCreate;
   readonly measured: Measured;
   readonly zones: 'none' | 'untiled' | ZonePlan;
-  readonly record: Pick<ExportedField, 'activities' | 'crop_log'>;
+  readonly record: Pick<ExportedField, 'activities' | 'crop_log' | 'notes'>;
 };
 
 const textOf = (file: Uint8Array): string => {
@@ -41,10 +41,12 @@ const zonesOf = ({ zones }: ExportedField, { geometry }: Measured): ArchivedFiel
 /** The living fields of an archive, checked and measured, each with its zones where they still tile it. */
 export const readArchive = (file: Uint8Array): ArchivedField[] => {
   const exported = readFields(file);
-  const fields = exported.map(({ state: _state, zones: _zones, activities: _activities, crop_log: _log, ...field }): FieldToCreate => ({
-    ...field,
-    farm_id: null,
-  }));
+  const fields = exported.map(
+    ({ state: _state, zones: _zones, activities: _activities, crop_log: _log, notes: _notes, ...field }): FieldToCreate => ({
+      ...field,
+      farm_id: null,
+    }),
+  );
   const measured = measureFields(fields);
   return exported.flatMap((one, at) => {
     const [field, size] = [fields[at], measured[at]];

@@ -29,7 +29,8 @@ import { sweepFiles } from '#server/jobs/sweep-erased.ts';
 import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
-import { exportData } from './export-data.ts';
+import { appendStored } from './append-stored.ts';
+import { exportData, readPhotos } from './export-data.ts';
 
 const DONE = { ok: true } as const;
 const ISSUER = 'Surco';
@@ -167,7 +168,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       const holdings = await ctx.outside.tx((tx) => exportData(tx, ctx.user.id, ctx.now));
       const bytes = await ctx.work.run('pack_archive', holdings);
       ctx.note({ subject_id: ctx.user.id });
-      return { bytes, file_name: `surco-${ctx.today}.zip` };
+      return { bytes: appendStored(bytes, readPhotos(ctx.providers.photos.files, holdings)), file_name: `surco-${ctx.today}.zip` };
     },
 
     importData: async ({ file }, ctx) => {

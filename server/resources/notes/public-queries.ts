@@ -7,7 +7,7 @@ import { jsonRows } from '#server/db/json-rows.ts';
 const CELL_X = 'floor(f.label[0] * 10)::integer';
 const CELL_Y = 'floor(f.label[1] * 10)::integer';
 /** Fields of so many owners hide whose a published note, a row of the view, is (rules 26); those of the demo hide those of the demo. */
-export const IS_CROWDED = (
+const IS_CROWDED = (
   note: string,
 ): string => `(select count(distinct f.owner_id) from field f where ${CELL_X} = ${note}.cell_x and ${CELL_Y} = ${note}.cell_y
   and f.archived_at is null and f.deleted_at is null and f.is_demo = ${note}.is_demo) >= ${String(REFERENCE_OWNERS)}`;
@@ -26,6 +26,16 @@ export const listPublicNotes = (unscoped: Db, reader: { id: string; is_demo: boo
      order by year desc, week desc, n.public_id limit ${String(PUBLIC_NOTE.notes)}`,
     [from[0], to[0], from[1], to[1], reader.id, reader.is_demo],
   );
+
+/** The photo at a place, from zero, among those that are there of a published note; none where nobody may see it. Unscoped. */
+export const findPublishedPhoto = async (unscoped: Db, public_id: string, at: number): Promise<string | undefined> => {
+  const [row] = await unscoped.query<{ id: string }>(
+    `select p.id from published_note n join note_photo p on p.id = any(n.photo_ids) and p.field_id = n.field_id
+     where n.public_id = $1 and ${IS_CROWDED('n')} order by array_position(n.photo_ids, p.id) offset $2 limit 1`,
+    [public_id, at],
+  );
+  return row?.id;
+};
 
 export type Consent = { readonly is_on: boolean; readonly accepted_at: string | null };
 

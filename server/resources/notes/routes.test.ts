@@ -89,7 +89,7 @@ describe('writing', () => {
     const id = randomUUID();
     const send = () => anna.call(notes.create, { field_id, note_id: id, note: newNote() }, { idempotency_key: id });
     expect(await send()).toEqual(await send());
-    await expect(write(anna, field_id, {}, id)).rejects.toMatchObject(at('note_id', 'NOTE_ID_TAKEN'));
+    await expect(write(anna, field_id, {}, id)).rejects.toMatchObject({ code: 'NOTE_ID_TAKEN' });
     expect((await anna.call(notes.list, { field_id })).notes).toHaveLength(1);
   });
 });

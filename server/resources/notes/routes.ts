@@ -34,7 +34,7 @@ import {
 
 type UserCtx = Ctx<Principal>;
 
-const refuse = (path: string, code: 'DATE_IN_FUTURE' | 'NOTE_FAR_FROM_FIELD' | 'NOTE_ID_TAKEN', params = {}): never => {
+const refuse = (path: string, code: 'DATE_IN_FUTURE' | 'NOTE_FAR_FROM_FIELD', params = {}): never => {
   throw new AppError('INVALID', {}, { fields: [{ path, code, params }] });
 };
 
@@ -133,7 +133,7 @@ export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
         if (field === undefined) throw new AppError('NOT_FOUND');
         checkPlaceAndDay(field, note, today);
         const written = { id: note_id, field_id, author_id: user.id, public_id: note.is_public ? randomUUID() : null };
-        if (!(await insertNote(tx, written, note, now))) refuse('note_id', 'NOTE_ID_TAKEN');
+        if (!(await insertNote(tx, written, note, now))) throw new AppError('NOTE_ID_TAKEN');
         if (note.is_public) await checkPublished(tx, note_id);
         await settleRecord(tx, field_id, now);
         return read({ ...ctx, db: tx }, field_id, note_id);

@@ -5,14 +5,27 @@ import { activityInfoSchema } from '../schemas/activity.ts';
 import { cropLogInfoSchema } from '../schemas/crop-log.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
 import { treatmentTypeSchema } from '../schemas/field.ts';
+import { noteInfoSchema, type NoteDraft } from '../schemas/note.ts';
 import { fieldCropSchema, seasonSchema } from '../schemas/season.ts';
 import { nameSchema } from '../schemas/text.ts';
 import { zonePlanSchema } from '../schemas/zones.ts';
 
 export const EXPORT_FORMAT = 'surco-account';
 export const EXPORT_VERSION = 1;
-/** Names of the archive's entries. */
-export const EXPORT_ENTRIES = { data: 'surco.json', geojson: 'fields.geojson', kml: 'fields.kml', logo: 'logo.png' } as const;
+/** Names of the archive's entries; `photos` begins those of the photos, which end in their ids and `.jpg`. */
+export const EXPORT_ENTRIES = {
+  data: 'surco.json',
+  geojson: 'fields.geojson',
+  kml: 'fields.kml',
+  logo: 'logo.png',
+  photos: 'photos/',
+} as const;
+
+/** A note comes back private and without its photos: what others see of it was agreed to by whoever wrote it, and the pictures are not read. */
+const exportedNoteSchema = z
+  .looseObject({})
+  .transform((note) => ({ ...note, is_public: false, previewed: null, photo_ids: [] }) as unknown as NoteDraft)
+  .pipe(noteInfoSchema);
 
 /** A field as the archive of an account holds it, as far as it is needed to create it again. */
 export const exportedFieldSchema = z.object({
@@ -30,6 +43,7 @@ export const exportedFieldSchema = z.object({
   /** Archives from before there was a record have none. */
   activities: z.array(z.intersection(seasonSchema, activityInfoSchema)).max(EXPORT_FILE.records).default([]),
   crop_log: z.array(cropLogInfoSchema).max(EXPORT_FILE.records).default([]),
+  notes: z.array(exportedNoteSchema).max(EXPORT_FILE.records).default([]),
 });
 export type ExportedField = z.output<typeof exportedFieldSchema>;
 

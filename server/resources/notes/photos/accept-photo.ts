@@ -68,11 +68,12 @@ export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date):
 export const photoHandlers = ({
   photos: secret,
 }: Pick<Secrets, 'photos'>): Pick<Handlers<Contract['notes']>, 'acceptPhoto' | 'listPhotos'> => ({
-  acceptPhoto: async ({ field_id, photo_id, sha256, position }, { db, user, now, providers, after }) => {
+  acceptPhoto: async ({ field_id, photo_id, sha256, position }, ctx) => {
+    const { db, user, now, providers } = ctx;
     const store = providers.photos;
     const wanted = { id: photo_id, field_id, sha256, position, created_by: user.id };
     const taken = await takePhoto(db, store, wanted, now);
-    after(() => store.uploads.remove(uploadIdOf(user.id, photo_id)));
+    ctx.after(() => store.uploads.remove(uploadIdOf(user.id, photo_id)));
     return { ...asNotePhoto(secret, user, taken, now), sha256: taken.sha256 };
   },
 

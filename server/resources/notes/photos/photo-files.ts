@@ -19,10 +19,10 @@ const orNone =
     throw error;
   };
 
-const synced = async (place: string, flags: string, use: (handle: FileHandle) => Promise<void> = async () => undefined): Promise<void> => {
+const synced = async (place: string, flags: string, run: (handle: FileHandle) => Promise<void> = async () => undefined): Promise<void> => {
   const handle = await open(place, flags);
   try {
-    await use(handle);
+    await run(handle);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,7 +1,6 @@
 import type { NotePhoto } from '#domain/schemas/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
-import { IS_CROWDED } from '../public-queries.ts';
 import { photoAddresses } from './photo-link.ts';
 
 const LONG = { deadline_ms: REPORT_DEADLINE_MS };
@@ -79,22 +78,6 @@ export const insertPhoto = async (db: Db, { position, ...photo }: TakenPhoto, no
 /** Whether the photo is one of the field's; asked of the unscoped database after the right to the field was. */
 export const isPhotoOf = async (db: Db, id: string, field_id: string): Promise<boolean> =>
   (await db.query('select 1 from note_photo where id = $1 and field_id = $2', [id, field_id])).length > 0;
-
-/**
- * The photo at a place, from zero, among those that have arrived of a note strangers may see now; null where they may not, or where its
- * cell no longer has fields of enough owners to hide among.
- */
-export const findPublishedPhoto = async (db: Db, public_id: string, at: number): Promise<string | null> =>
-  (
-    await db.query<{ id: string }>(
-      `select p.id from published_note n, unnest(n.photo_ids) with ordinality as named (id, place)
-         join note_photo p on p.id = named.id
-       where n.public_id = $1 and p.field_id = n.field_id
-         and ${IS_CROWDED('n')}
-       order by named.place offset $2 limit 1`,
-      [public_id, at],
-    )
-  )[0]?.id ?? null;
 
 /** Of some photos those that have no row. */
 export const photosWithoutRow = async (db: Db, ids: readonly string[]): Promise<string[]> =>

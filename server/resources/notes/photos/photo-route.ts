@@ -7,7 +7,8 @@ import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import type { Rights } from '#server/pipeline/access.ts';
 import { encodePublic, withPhotoPermit } from './encode-photo.ts';
 import { checkPhotoLink, PHOTO_PATH, PUBLIC_PHOTO_PATH, type OpenPhotoLink, type PhotoSize } from './photo-link.ts';
-import { findPublishedPhoto, isPhotoOf } from './photo-queries.ts';
+import { findPublishedPhoto } from '../public-queries.ts';
+import { isPhotoOf } from './photo-queries.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { RecentPictures } from './recent-pictures.ts';
 
@@ -96,7 +97,7 @@ export const mountPhotoRoutes = (app: FastifyInstance, { store, db, rights, secr
     const { link, user, left_s } = await opened(request, clock());
     if (!isPublic(link)) throw new AppError('FORBIDDEN');
     const photo_id = await findPublishedPhoto(db, link.claim.public_id, link.claim.at);
-    const bytes = photo_id === null ? null : await pictureFor(photo_id, link.claim, link.size, user);
+    const bytes = photo_id === undefined ? null : await pictureFor(photo_id, link.claim, link.size, user);
     if (bytes === null) throw new AppError('NOT_FOUND');
     return asPicture(reply, link.size, Math.min(left_s, PUBLIC_AGE_S)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };

@@ -21,7 +21,12 @@ export const sweepPhotos = async (db: Db, store: PhotoStore, now: Date): Promise
 };
 
 /** Removes the files of photos whose rows went with an erased account's fields, and what such an account was sending. */
-export const forgetPhotos = async (db: Db, store: PhotoStore, isErased: (account_id: string) => boolean): Promise<void> => {
+export const forgetPhotos = async (
+  db: Db,
+  store: PhotoStore,
+  isErased: (account_id: string) => boolean,
+  commit_ms = COMMIT_MS,
+): Promise<void> => {
   await store.uploads.forget(isErased);
-  await removeRowless(db, store, new Date(Date.now() - COMMIT_MS));
+  await removeRowless(db, store, new Date(Date.now() - commit_ms));
 };

@@ -26,10 +26,10 @@ const orNone =
     throw error;
   };
 
-const withFile = async <T>(place: string, flags: string, use: (handle: FileHandle) => Promise<T>): Promise<T> => {
+const withFile = async <T>(place: string, flags: string, run: (handle: FileHandle) => Promise<T>): Promise<T> => {
   const handle = await open(place, flags, 0o600);
   try {
-    return await use(handle);
+    return await run(handle);
   } finally {
     await handle.close();
   }

@@ -68,7 +68,9 @@ const places = (user: TestUser, photo_id: string) => ({
   upload: path.join(server.env.DATA_DIR, 'uploads', user.id, photo_id),
   files: ['photo.jpg', 'thumb.webp'].map((name) => path.join(server.env.DATA_DIR, 'photos', photo_id.slice(0, 2), photo_id, name)),
 });
-const settled = (gone: string) => expect.poll(() => existsSync(gone)).toBe(false);
+const settled = async (gone: string): Promise<void> => {
+  await expect.poll(() => existsSync(gone)).toBe(false);
+};
 
 describe('photos by pieces', () => {
   test('what came stays, the next piece goes on behind it, and the same creation finds it', async () => {

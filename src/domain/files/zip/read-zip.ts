@@ -81,14 +81,15 @@ const isUnsafe = (name: string): boolean =>
   name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
 
-/** What an archive may weigh, packed and unpacked. */
-export type ZipLimits = { readonly packed_bytes: number; readonly unpacked_bytes: number };
+/** What an archive may weigh, packed and unpacked, and the files it may hold. */
+export type ZipLimits = { readonly packed_bytes: number; readonly unpacked_bytes: number; readonly entries?: number };
 const KMZ: ZipLimits = { packed_bytes: FILE.kmz_bytes, unpacked_bytes: FILE.zip_unpacked_bytes };
 
 const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, from: start, to: end } = findDirectory(view);
-  if (count > FILE.zip_entries) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max: FILE.zip_entries });
+  const { entries: max = FILE.zip_entries } = limits;
+  if (count > max) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max });
   const entries: DirectoryEntry[] = [];
   let unpacked = 0;
   let at = start;
