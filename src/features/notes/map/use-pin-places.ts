@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BBox } from '#domain/geometry/types.ts';
+import type { BBox, Position } from '#domain/geometry/types.ts';
+import { indexPins } from '#domain/notes/cluster-pins.ts';
 import type { NotePin } from '#domain/schemas/note.ts';
 import { getCamera, watchCamera } from '#map/camera.ts';
-import type { Position } from '#domain/geometry/types.ts';
 import { placesInView } from './pin-places.ts';
 
 export type PinPlace = { readonly members: readonly NotePin[]; readonly position: Position };
@@ -35,12 +35,12 @@ export function usePinPlaces(pins: readonly NotePin[]): readonly PinPlace[] {
       stop();
     };
   }, []);
+  const index = useMemo(() => indexPins(pins.map(({ position }) => position)), [pins]);
   return useMemo(() => {
     if (view === null) return [];
-    const positions = pins.map(({ position }) => position);
-    return placesInView(positions, view.zoom, view.bbox).map(({ members, position }) => ({
+    return placesInView(index, view.zoom, view.bbox).map(({ members, position }) => ({
       members: members.flatMap((at) => pins[at] ?? []),
       position,
     }));
-  }, [pins, view]);
+  }, [pins, index, view]);
 }
