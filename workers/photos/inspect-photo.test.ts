@@ -16,7 +16,10 @@ const files = (name: string): [string, Known][] =>
     : [];
 const inspect = (path: string) => inspectPhoto(new Uint8Array(readFileSync(`${ROOT}/${path}`)));
 /** A turned photo has the same. */
-const sides = ({ width = 0, height = 0 }: Known) => [Math.min(width, height), Math.max(width, height)];
+const sides = ({ width = 0, height = 0 }: { width?: number | undefined; height?: number | undefined }) => [
+  Math.min(width, height),
+  Math.max(width, height),
+];
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => null,

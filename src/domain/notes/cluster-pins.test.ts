@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { clusterPins } from './cluster-pins.ts';
-import type { Position } from '../geometry/types.ts';
+import type { BBox, Position } from '../geometry/types.ts';
+import { clusterPins, indexPins } from './cluster-pins.ts';
 
 const NEAR: Position[] = [
   [-61, -34],
   [-61.00001, -34],
   [-60, -34],
 ];
+const VIEW: BBox = [-62, -35, -59, -33];
 
 describe('clusterPins', () => {
   it('puts together what would cover each other, in the middle of it', () => {
-    expect(clusterPins(NEAR, 8, 30)).toEqual([
+    expect(clusterPins(indexPins(NEAR), 8, 30, VIEW)).toEqual([
       { members: [0, 1], position: [-61.000005, -34] },
       { members: [2], position: [-60, -34] },
     ]);
   });
 
-  it('takes them apart as the map comes nearer', () => {
-    expect(clusterPins(NEAR, 22, 30).map(({ members }) => members)).toEqual([[0], [1], [2]]);
+  it('takes them apart as the map comes nearer, and leaves out what lies elsewhere', () => {
+    const membersIn = (view: BBox) => clusterPins(indexPins(NEAR), 22, 30, view).map(({ members }) => members);
+    expect(membersIn(VIEW)).toEqual([[0], [1], [2]]);
+    expect(membersIn([-62, -35, -60.5, -33])).toEqual([[0], [1]]);
   });
 
-  it('keeps every pin once, and no two of its places nearer than the gap but by their middles', () => {
+  it('keeps every pin once', () => {
     const many = Array.from({ length: 5_000 }, (_, at): Position => [-61 + ((at * 37) % 997) / 2_000, -34 + ((at * 61) % 991) / 2_000]);
-    const clusters = clusterPins(many, 10, 34);
+    const clusters = clusterPins(indexPins(many), 10, 34, VIEW);
     expect(clusters.flatMap(({ members }) => members).toSorted((a, b) => a - b)).toEqual(many.map((_, at) => at));
     expect(clusters.length).toBeLessThan(400);
   });
 
   it('answers nothing for no pins, and one place for pins of one place', () => {
-    expect(clusterPins([], 10, 34)).toEqual([]);
+    expect(clusterPins(indexPins([]), 10, 34, VIEW)).toEqual([]);
     const same = Array.from({ length: 40 }, (): Position => [-61, -34]);
-    expect(clusterPins(same, 22, 34)).toEqual([{ members: same.map((_, at) => at), position: [-61, -34] }]);
+    expect(clusterPins(indexPins(same), 22, 34, VIEW)).toEqual([{ members: same.map((_, at) => at), position: [-61, -34] }]);
   });
 });

@@ -6,7 +6,7 @@ import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { mapIdle } from '../../setup/page/map-idle.ts';
 import { callerOf, signUp } from '../../setup/servers/remote-caller.ts';
-import { BRANDS, beside, close, isPhone, open, panel, place, press, t, type Look, type Screen } from '../screen-helpers.ts';
+import { beside, close, isPhone, open, panel, place, press, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
 const list = (page: Page) => panel(page, 'notes');
@@ -148,8 +148,8 @@ const openFarm = async (page: Page, look: Look): Promise<void> => {
     await press(page.getByRole('menuitem', { name: /^Campo/ }));
   } else
     await list(page)
-      .getByText(/^Campo/)
-      .click();
+      .getByRole('radio', { name: /^Campo/ })
+      .check();
   await list(page).locator('[data-note]').nth(5).waitFor();
   await page.getByRole('button', { name: /^Roya común, 7 Norte/ }).dispatchEvent('click');
   await page.locator('[data-pin][data-selected]').waitFor();
@@ -159,7 +159,9 @@ const openFarm = async (page: Page, look: Look): Promise<void> => {
 const openForm = async (page: Page, look: Look): Promise<void> => {
   await openNotes(page, look);
   await press(list(page).getByRole('button', { name: t('notes:new') }));
-  await form(page).getByText(t('notes:type.insects'), { exact: true }).click();
+  await form(page)
+    .getByRole('radio', { name: t('notes:type.insects') })
+    .check();
   await form(page)
     .getByLabel(t('notes:form.description'))
     .fill('Daño en la punta en 6 de 20 espigas. Larvas de 1 cm, entrando por los estigmas.');
@@ -179,7 +181,7 @@ const openAsGuest = async (page: Page, look: Look): Promise<void> => {
 
 /** Notes of a field and its farm, one of them, and how one is written (mock-up 14). */
 export const NOTES: readonly Screen[] = [
-  { name: '14-notes', size: 'wide', themes: BRANDS, prepare: openFarm },
+  { name: '14-notes', size: 'wide', prepare: openFarm },
   { name: '14-phone-notes', size: 'phone', prepare: openFarm },
   {
     name: '14-notes-one',

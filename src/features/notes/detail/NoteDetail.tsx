@@ -6,7 +6,7 @@ import { useCall } from '#api/use-call.ts';
 import type { Note } from '#domain/schemas/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
-import { PanelActions, PanelFooter, PanelScope, PanelTitle, usePanel, usePanelBack } from '#shell/panels/panel-parts.tsx';
+import { PanelFooter, PanelScope, PanelTitle, usePanel, usePanelBack } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -97,11 +97,6 @@ function Whole({ note }: { note: Note }) {
   return (
     <article className={styles['note']} aria-label={title}>
       <PanelScope>{field?.name ?? ''}</PanelScope>
-      <PanelActions>
-        <Menu label={t('actions.menu', { title })} entries={entries}>
-          <IconButton size="sm" label={t('actions.menu', { title })} icon={<Ellipsis size={16} />} />
-        </Menu>
-      </PanelActions>
       <header className={styles['head']}>
         <Icon size={20} aria-hidden="true" />
         <h3>{title}</h3>
@@ -140,13 +135,16 @@ function Whole({ note }: { note: Note }) {
           {t(note.is_published ? 'seen.published' : note.is_public ? 'seen.waits' : 'seen.only_field')}
         </dd>
       </dl>
-      {note.can_edit && (
-        <PanelFooter>
+      <PanelFooter>
+        {note.can_edit && (
           <Button variant="primary" icon={<Pencil size={16} aria-hidden="true" />} onClick={() => openPanel('note_form', { note })}>
             {t('actions.edit')}
           </Button>
-        </PanelFooter>
-      )}
+        )}
+        <Menu label={t('actions.menu', { title })} entries={entries} placement="top end">
+          <IconButton label={t('actions.menu', { title })} icon={<Ellipsis size={16} />} className={styles['more'] ?? ''} />
+        </Menu>
+      </PanelFooter>
     </article>
   );
 }

@@ -110,7 +110,9 @@ export const formSchema = (today: string): z.ZodType<NoteInfo, NoteForm> =>
   z.custom<NoteForm>().transform((form, context) => {
     const parsed = noteInfoSchema.safeParse(infoOf(form));
     const late = form.date > today ? [{ path: ['date'], message: 'DATE_IN_FUTURE' }] : [];
-    for (const { path, message } of [...(parsed.error?.issues ?? []), ...late])
-      context.addIssue({ code: 'custom', path: inputOf(path) as (string | number)[], message });
+    for (const { path, message } of [...(parsed.error?.issues ?? []), ...late]) {
+      const is_missing = path[0] === 'crop' && form.crop === null;
+      context.addIssue({ code: 'custom', path: inputOf(path) as (string | number)[], message: is_missing ? 'REQUIRED' : message });
+    }
     return parsed.success ? parsed.data : z.NEVER;
   });

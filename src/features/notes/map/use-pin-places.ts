@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BBox, Position } from '#domain/geometry/types.ts';
+import { indexPins } from '#domain/notes/cluster-pins.ts';
 import type { NotePin } from '#domain/schemas/note.ts';
 import { useRestedCamera } from '#map/use-rested-camera.ts';
 import { placesInView } from './pin-places.ts';
@@ -17,12 +18,12 @@ const widened = ([west, south, east, north]: BBox): BBox => {
 /** Where pins stand, alone or together; anew when the map has come to rest. On the way they move with it. */
 export function usePinPlaces(pins: readonly NotePin[]): readonly PinPlace[] {
   const camera = useRestedCamera();
+  const index = useMemo(() => indexPins(pins.map(({ position }) => position)), [pins]);
   return useMemo(() => {
     if (camera === null) return [];
-    const positions = pins.map(({ position }) => position);
-    return placesInView(positions, camera.zoom, widened(camera.bbox)).map(({ members, position }) => ({
+    return placesInView(index, camera.zoom, widened(camera.bbox)).map(({ members, position }) => ({
       members: members.flatMap((at) => pins[at] ?? []),
       position,
     }));
-  }, [pins, camera]);
+  }, [pins, index, camera]);
 }

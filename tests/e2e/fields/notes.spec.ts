@@ -1,0 +1,44 @@
+import { contract } from '#contract/index.ts';
+import { squareAt } from '../../setup/samples/field-samples.ts';
+import { checkAccessible, enter, expect, SMOKE, test, textsOf, type Page } from '../fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const t = textsOf('es');
+const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+const SEEN = 'Larvas de 1 cm en 6 de 20 espigas';
+
+test('a note is put under the crosshair with what was seen, and stands in the list and on the map', SMOKE, async ({ page, newcomer }) => {
+  const [field] = await newcomer.addFields({ name: 'Norte', geometry: squareAt(0) });
+  await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field!.id}&paneles=field` });
+  const list = panel(page, 'notes');
+  const form = panel(page, 'note_form');
+  await page
+    .getByRole('navigation', { name: t('common:region.main') })
+    .getByRole('button', { name: t('notes:title') })
+    .tap();
+  await expect(list).toContainText(t('notes:empty.title'));
+  await checkAccessible(page, '[data-panel=notes]');
+
+  await list.getByRole('button', { name: t('notes:new') }).tap();
+  await form.getByRole('button', { name: t('notes:form.save') }).tap();
+  await expect(form).toContainText(t('notes:form.no_type'));
+  await form.getByRole('radio', { name: t('notes:type.insects') }).check();
+  await form.getByRole('combobox', { name: t('notes:form.specific') }).fill('helicoverpa');
+  await page.getByRole('option').first().tap();
+  await form.getByRole('button', { name: t('notes:form.crop') }).tap();
+  await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).tap();
+  await form.getByLabel(t('notes:form.description')).fill(SEEN);
+
+  await form.getByRole('button', { name: t('notes:form.move') }).tap();
+  const place = page.getByRole('toolbar', { name: t('notes:place.label') });
+  await place.getByRole('button', { name: t('notes:place.here') }).tap();
+  await expect(place).toHaveCount(0);
+  await checkAccessible(page, '[data-panel=note_form]');
+  await form.getByRole('button', { name: t('notes:form.save') }).tap();
+
+  await expect(list.locator('[data-note]')).toContainText(SEEN);
+  await expect(page.locator('[data-pin][data-selected]')).toHaveCount(1);
+  const { notes } = await newcomer.call(contract.notes.list, { field_id: field!.id });
+  expect(notes).toMatchObject([{ type: 'insects', crop: 5, description: SEEN, is_public: false, accuracy_m: null }]);
+});
