@@ -56,7 +56,7 @@ export const benches = async (): Promise<Bench[]> => {
     const upload_id = uploadIdOf(user.id, id);
     await store.uploads.create({ id: upload_id, size: bytes.length, offset: 0, metadata: { field_id: field.id } } as never);
     await store.uploads.write(Readable.from([bytes]), upload_id, 0);
-    const taken = await takePhoto(db, store, { id, field_id: field.id, sha256, position: null, created_by: user.id }, new Date());
+    const taken = await takePhoto(db, store, { id, field_id: field.id, sha256, created_by: user.id }, new Date());
     await store.uploads.remove(upload_id);
     return taken.bytes;
   };

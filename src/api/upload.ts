@@ -15,12 +15,14 @@ export type ResumableUpload = {
   readonly signal: AbortSignal;
 };
 
-/** A cut costs no more than a piece. */
-const PIECE_BYTES = 1024 * 1024;
+/** A cut costs no more than a piece, and the server gives a request half a minute. */
+const PIECE_BYTES = 256 * 1024;
 const RETRY_MS = [500, 2_000, 5_000];
 /** A connection that has brought nothing on for so long is taken for lost. */
 const STALLED_MS = 45_000;
 const UNAUTHENTICATED = 401;
+/** No answer, too slow, or somebody else, perhaps an earlier request of one's own, is at it. */
+const PASSING = [0, 408, 409, 423, 429];
 
 const codeIn = (body: string): unknown => {
   try {
@@ -77,7 +79,7 @@ export function uploadResumably(file: Blob, { endpoint, name, metadata, is_resum
       },
       onShouldRetry: (error, attempt) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status >= 500 || status === 409 || status === 423 || (status === UNAUTHENTICATED && attempt === 0);
+        return PASSING.includes(status) || status >= 500 || (status === UNAUTHENTICATED && attempt === 0);
       },
       onProgress: watch,
       onChunkComplete: (_bytes, accepted) => onProgress(accepted),

@@ -67,7 +67,7 @@ const accept = async ({ photo_id, bytes }: PhotoToSend): Promise<Taken> => {
   const answer = await fetch(`${server?.url ?? ''}/api/v1/field_notes/images/${field_id}/${photo_id}/accept`, {
     method: 'POST',
     headers: { authorization: `JWT ${user.token}`, 'content-type': 'application/json', 'x-surco': '1' },
-    body: JSON.stringify({ sha256: sha256Of(bytes), position: null }),
+    body: JSON.stringify({ sha256: sha256Of(bytes) }),
   });
   if (!answer.ok) throw new Error(`Refused with ${String(answer.status)}: ${await answer.text()}`);
   return (await answer.json()) as Taken;

@@ -47,7 +47,6 @@ create table note_photo (
   bytes integer not null,
   width integer not null,
   height integer not null,
-  position point,
   created_by uuid references account (id) on delete set null,
   created_at timestamptz not null
 );

@@ -144,7 +144,7 @@ test('notes and photos are in it, those of the own fields and those taken elsewh
     const { uploads } = server.providers.photos;
     await uploads.create({ id: `${by.id}_${photo_id}`, size: photo.length, offset: 0, metadata: { field_id }, creation_date: '' } as never);
     await uploads.write(Readable.from([photo]), `${by.id}_${photo_id}`, 0);
-    await by.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo), position: null });
+    await by.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo) });
     const note = newNote({ description, position: [-60.995, -33.995], photo_ids: [photo_id] });
     await by.call(notes.create, { field_id, note_id: crypto.randomUUID(), note });
     return `photos/${photo_id}.jpg`;

@@ -124,8 +124,7 @@ const OWN: Readonly<Record<string, string>> = {
   notes_of_others: `select n.field_id, ${NOTE} as note from field_note n join field f on f.id = n.field_id
     where n.created_by = $1 and f.owner_id <> $1 and n.deleted_at is null order by n.created_at, n.id`,
   /** Those of his fields and those he took; their pictures lie beside this file, by their ids. */
-  photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at,
-      case when p.position is null then null else jsonb_build_array(p.position[0], p.position[1]) end as position
+  photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id where p.created_by = $1 or f.owner_id = $1 order by p.created_at, p.id`,
   public_notes: 'select is_on, accepted_at from public_notes_consent where account_id = $1',
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit

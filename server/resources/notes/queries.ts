@@ -9,14 +9,14 @@ import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-qu
 /** A note as it is kept: its photos without addresses, and nothing of whether others see it. */
 export type NoteRow = Omit<Note, 'photos' | 'is_published'> & { readonly photos: readonly Omit<NotePhoto, 'thumb_url' | 'url'>[] };
 
-const PLACE = (row: string): string => `json_build_array(${row}.position[0], ${row}.position[1])`;
+const PLACE = 'json_build_array(n.position[0], n.position[1])';
 /** Those of a note's photos that are there, in its order. */
-const PHOTOS = `coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'bytes', p.bytes,
-    'position', case when p.position is not null then ${PLACE('p')} end) order by array_position(n.photo_ids, p.id))
+const PHOTOS = `coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'bytes', p.bytes)
+    order by array_position(n.photo_ids, p.id))
   from note_photo p where p.id = any(n.photo_ids) and p.field_id = n.field_id), '[]'::json)`;
 
 const notesOf = (fields: string): string =>
-  `select n.id, n.version, n.field_id, n.type, n.specific_type, n.specific_name, n.crop, n.date, n.description, ${PLACE('n')} as position, n.accuracy_m, n.task, n.measure,
+  `select n.id, n.version, n.field_id, n.type, n.specific_type, n.specific_name, n.crop, n.date, n.description, ${PLACE} as position, n.accuracy_m, n.task, n.measure,
      ${PHOTOS} as photos, n.photo_ids, n.is_public, n.created_by is not distinct from $1 as is_own, ${CAN_EDIT('n')} as can_edit, ${ISO('n.updated_at')} as updated_at
    from ${fields} f join field_note n on n.field_id = f.id`;
 const NEWEST = 'order by n.date desc, n.id desc';
@@ -53,7 +53,7 @@ export const findNotes = (db: Db, asker_id: string, field_id: string, ids: reado
 export const listPins = (db: Db, asker_id: string): Promise<(Omit<NotePin, 'is_published'> & { readonly is_public: boolean })[]> =>
   jsonRows(
     db,
-    `select n.id, n.field_id, n.type, n.specific_type, n.specific_name, n.date, ${PLACE('n')} as position, n.is_public,
+    `select n.id, n.field_id, n.type, n.specific_type, n.specific_name, n.date, ${PLACE} as position, n.is_public,
        coalesce((n.task ->> 'is_done')::boolean, false) as is_done
      from ${VISIBLE_FIELDS} f join field_note n on n.field_id = f.id where ${LIVE} and n.deleted_at is null ${NEWEST} limit $2`,
     [asker_id, NOTE.pins],

@@ -141,8 +141,6 @@ export const notes = {
         photo_id: idSchema,
         /** Of the bytes as they were sent. */
         sha256: z.string().regex(/^[0-9a-f]{64}$/, 'INVALID'),
-        /** Where it was taken, if that is to be kept. */
-        position: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
       })
       .strict(),
     reply: notePhotoSchema.extend({ sha256: z.string() }),

@@ -105,8 +105,6 @@ export const notePhotoSchema = z
     width: z.int(),
     height: z.int(),
     bytes: z.int(),
-    /** Where it was taken; kept only where its taker wanted it (rules 27). */
-    position: z.tuple([z.number(), z.number()]).nullable(),
     /** Signed addresses; they end within minutes and with the reader's right to the field. */
     thumb_url: z.string(),
     url: z.string(),

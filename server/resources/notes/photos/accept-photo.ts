@@ -12,7 +12,7 @@ import { uploadIdOf } from './upload-files.ts';
 const sha256Of = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 
-type Wanted = Pick<TakenPhoto, 'id' | 'field_id' | 'sha256' | 'position'> & { readonly created_by: string };
+type Wanted = Pick<TakenPhoto, 'id' | 'field_id' | 'sha256'> & { readonly created_by: string };
 
 /** The row of a photo that was taken over already: his own, of this field and of these bytes; another's is like one that never came. */
 const checkTaken = (taken: TakenPhoto, { created_by, field_id, sha256 }: Wanted): TakenPhoto => {
@@ -68,10 +68,10 @@ export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date):
 export const photoHandlers = ({
   photos: secret,
 }: Pick<Secrets, 'photos'>): Pick<Handlers<Contract['notes']>, 'acceptPhoto' | 'listPhotos'> => ({
-  acceptPhoto: async ({ field_id, photo_id, sha256, position }, ctx) => {
+  acceptPhoto: async ({ field_id, photo_id, sha256 }, ctx) => {
     const { db, user, now, providers } = ctx;
     const store = providers.photos;
-    const wanted = { id: photo_id, field_id, sha256, position, created_by: user.id };
+    const wanted = { id: photo_id, field_id, sha256, created_by: user.id };
     const taken = await takePhoto(db, store, wanted, now);
     ctx.after(() => store.uploads.remove(uploadIdOf(user.id, photo_id)));
     return { ...asNotePhoto(secret, user, taken, now), sha256: taken.sha256 };

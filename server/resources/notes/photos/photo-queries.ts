@@ -11,10 +11,8 @@ export type PhotoRow = {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  readonly position: [number, number] | null;
 };
-const ROW = `p.id, p.field_id, p.width, p.height, p.bytes,
-  case when p.position is null then null else jsonb_build_array(p.position[0], p.position[1]) end as position`;
+const ROW = `p.id, p.field_id, p.width, p.height, p.bytes`;
 
 export type TakenPhoto = PhotoRow & { readonly sha256: string; readonly created_by: string | null };
 
@@ -33,14 +31,13 @@ export const listPhotosOf = (db: Db, ids: readonly string[], field_id: string): 
 export const asNotePhoto = (
   secret: Uint8Array,
   user: Pick<Principal, 'id' | 'session_id'>,
-  { id, field_id, width, height, bytes, position }: PhotoRow,
+  { id, field_id, width, height, bytes }: PhotoRow,
   now: Date,
 ): NotePhoto => ({
   id,
   width,
   height,
   bytes,
-  position,
   ...photoAddresses(secret, { photo_id: id, holder: { session_id: user.session_id, account_id: user.id, field_id } }, now),
 });
 
@@ -54,24 +51,13 @@ export const findPhotoIds = async (db: Db, field_id: string, note_id: string): P
   )[0]?.photo_ids ?? null;
 
 /** False when there is a photo of that id already, whoever's it is. */
-export const insertPhoto = async (db: Db, { position, ...photo }: TakenPhoto, now: Date): Promise<boolean> =>
+export const insertPhoto = async (db: Db, photo: TakenPhoto, now: Date): Promise<boolean> =>
   (
     await db.query(
-      `insert into note_photo (id, field_id, sha256, bytes, width, height, position, created_by, created_at)
-       values ($1, $2, $3, $4, $5, $6, case when $7::float8 is null then null else point($7::float8, $8::float8) end, $9, $10)
+      `insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do nothing returning id`,
-      [
-        photo.id,
-        photo.field_id,
-        photo.sha256,
-        photo.bytes,
-        photo.width,
-        photo.height,
-        position?.[0] ?? null,
-        position?.[1] ?? null,
-        photo.created_by,
-        now,
-      ],
+      [photo.id, photo.field_id, photo.sha256, photo.bytes, photo.width, photo.height, photo.created_by, now],
     )
   ).length === 1;
 

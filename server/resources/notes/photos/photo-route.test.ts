@@ -34,7 +34,7 @@ const fieldOf = async (user: TestUser, place = 0): Promise<string> =>
   (await user.call(fields.create, newField({ farm_name: crypto.randomUUID(), geometry: squareAt(place) }))).field.id;
 
 /** Puts an upload where the route would, and takes it over. */
-const addPhoto = async (user: TestUser, field_id: string, position: [number, number] | null = null): Promise<NotePhoto> => {
+const addPhoto = async (user: TestUser, field_id: string): Promise<NotePhoto> => {
   const photo_id = crypto.randomUUID();
   const { uploads } = server.providers.photos;
   const id = uploadIdOf(user.id, photo_id);
@@ -46,7 +46,7 @@ const addPhoto = async (user: TestUser, field_id: string, position: [number, num
     id,
     0,
   );
-  return user.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo), position });
+  return user.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo) });
 };
 const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
@@ -56,8 +56,8 @@ const filesOf = (photo_id: string): string => path.join(server.env.DATA_DIR, 'ph
 describe('private photos', () => {
   test('are pictures and nothing else, kept as long as the address lives', async () => {
     const field_id = await fieldOf(owner);
-    const kept = await addPhoto(owner, field_id, [-60.5, -33.9]);
-    expect(kept).toMatchObject({ width: 480, height: 640, position: [-60.5, -33.9] });
+    const kept = await addPhoto(owner, field_id);
+    expect(kept).toMatchObject({ width: 480, height: 640 });
     const full = await get(kept.url);
     expect(full.statusCode).toBe(200);
     expect(full.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('private photos', () => {
       note: newNote({ photo_ids: [crypto.randomUUID(), kept.id] }),
     });
     const { photos } = await owner.call(notes.listPhotos, { field_id, note_id: note.id });
-    expect(photos.map(({ id, position }) => [id, position])).toEqual([[kept.id, [-60.5, -33.9]]]);
+    expect(photos.map(({ id }) => id)).toEqual([kept.id]);
     await expect(owner.call(notes.listPhotos, { field_id, note_id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await rm(filesOf(kept.id), { recursive: true });
     expect(await statusOf(kept.url)).toBe(404);

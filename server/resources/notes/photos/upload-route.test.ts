@@ -63,7 +63,7 @@ const send = async (user: TestUser, photo_id: string, bytes: Uint8Array, of_fiel
   return url;
 };
 const accept = (user: TestUser, photo_id: string, bytes: Uint8Array, of_field = field_id) =>
-  user.call(notes.acceptPhoto, { field_id: of_field, photo_id, sha256: sha256Of(bytes), position: null });
+  user.call(notes.acceptPhoto, { field_id: of_field, photo_id, sha256: sha256Of(bytes) });
 const places = (user: TestUser, photo_id: string) => ({
   upload: path.join(server.env.DATA_DIR, 'uploads', user.id, photo_id),
   files: ['photo.jpg', 'thumb.webp'].map((name) => path.join(server.env.DATA_DIR, 'photos', photo_id.slice(0, 2), photo_id, name)),
@@ -91,7 +91,7 @@ describe('photos by pieces', () => {
 
     const taken = await accept(owner, id, photo);
     // Turned by its orientation.
-    expect(taken).toMatchObject({ id, width: 200, height: 300, sha256: sha256Of(photo), position: null });
+    expect(taken).toMatchObject({ id, width: 200, height: 300, sha256: sha256Of(photo) });
     expect(await accept(owner, id, photo)).toEqual(taken);
     const { upload, files } = places(owner, id);
     expect(files.map((file) => existsSync(file))).toEqual([true, true]);

@@ -14,7 +14,7 @@ type Sending = { readonly is_resumed: boolean; readonly onProgress: (sent: numbe
 /** Sends a photo and waits until the server has named its SHA-256. What an earlier time has sent is not sent again. */
 export async function sendPhoto(photo: KeptPhoto, { is_resumed, onProgress, signal }: Sending): Promise<void> {
   const { id, account_id, field_id, sha256, blob } = photo;
-  const accept = (): Promise<unknown> => api.notes.acceptPhoto({ field_id, photo_id: id, sha256, position: null }, { signal });
+  const accept = (): Promise<unknown> => api.notes.acceptPhoto({ field_id, photo_id: id, sha256 }, { signal });
   if (is_resumed) {
     try {
       await accept();
