@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { NoteInfo } from '#domain/schemas/note.ts';
+import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
+import { listKept, type KeptPhoto } from './kept.ts';
+
+const mocks = vi.hoisted(() => ({
+  create: vi.fn<(input: { readonly note_id: string }) => Promise<unknown>>(),
+  send: vi.fn<(photo: { readonly id: string }, how: { readonly is_resumed: boolean }) => Promise<void>>(),
+  prepare: vi.fn<(args: { readonly file: Blob }) => Promise<unknown>>(),
+}));
+vi.mock('#api/client.ts', () => ({ api: { notes: { create: mocks.create } } }));
+vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
+vi.mock('#workers/client.ts', () => ({ analysis: { preparePhoto: mocks.prepare } }));
+vi.mock('./send-photo.ts', () => ({ sendPhoto: mocks.send }));
+
+/** The module as a page that has just been opened has it; what the device keeps is that of the page before. */
+const openPage = async (account_id: string) => {
+  vi.resetModules();
+  const [{ AppError }, { useSession }, outbox] = await Promise.all([
+    import('#domain/errors.ts'),
+    import('#state/session.ts'),
+    import('./outbox.ts'),
+  ]);
+  useSession.setState({ status: 'signed_in', user: { id: account_id } as never });
+  return { ...outbox, refusal: (code: ErrorCode) => new AppError(code) };
+};
+const file = (name: string): File => new File([new Uint8Array(900)], name, { type: 'image/jpeg' });
+const note = newNote() as NoteInfo;
+const keptOf = async (account_id: string): Promise<readonly string[]> => {
+  const { photos, notes } = await listKept(account_id);
+  return [...notes, ...photos].map(({ id }: Pick<KeptPhoto, 'id'>) => id);
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  mocks.prepare.mockImplementation(async ({ file: blob }) => ({ blob, thumb: blob, sha256: 'a', position: null }));
+  mocks.create.mockResolvedValue({});
+  mocks.send.mockResolvedValue(undefined);
+});
+
+it('keeps a photo on the device until the server has named its hash, through a page that is closed without a connection', async () => {
+  const first = await openPage('anna');
+  mocks.send.mockRejectedValue(first.refusal('OFFLINE'));
+  const id = first.addPhoto('f1', file('hoja.jpg'));
+  await waitFor(() => expect(first.useOutbox.getState().photos[id]).toMatchObject({ state: 'waiting', is_kept: true, error: null }));
+  await waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(1));
+  expect(await keptOf('anna')).toEqual([id]);
+
+  mocks.send.mockResolvedValue(undefined);
+  const next = await openPage('anna');
+  await next.resumeOutbox('berta');
+  expect(mocks.send).toHaveBeenCalledTimes(1);
+  await next.resumeOutbox('anna');
+  await waitFor(() => expect(next.useOutbox.getState().photos[id]).toMatchObject({ state: 'arrived' }));
+  expect(mocks.send.mock.lastCall?.[1].is_resumed).toBe(true);
+  await waitFor(async () => expect(await keptOf('anna')).toEqual([]));
+});
+
+it('sends notes that waited once each and in their order, and leaves what is refused in sight with its reason', async () => {
+  const page = await openPage('carla');
+  for (const id of ['n1', 'n2', 'n3']) expect(await page.putIntoOutbox('f1', id, note)).toBe(true);
+  mocks.create.mockImplementation(async ({ note_id }) => {
+    if (note_id === 'n2') throw page.refusal('NOTE_FAR_FROM_FIELD');
+    return {};
+  });
+  page.sendNow();
+  await waitFor(() => expect(page.useOutbox.getState().notes).toMatchObject([{ id: 'n2', refused: 'NOTE_FAR_FROM_FIELD' }]));
+  await waitFor(() => expect(mocks.create).toHaveBeenCalledTimes(3));
+  expect(mocks.create.mock.calls.map(([{ note_id }]) => note_id)).toEqual(['n1', 'n2', 'n3']);
+  expect(await keptOf('carla')).toEqual(['n2']);
+  page.dropNote('n2');
+  await waitFor(async () => expect(await keptOf('carla')).toEqual([]));
+});
+
+it('a photo that is refused stays with its reason, is tried again when asked, and goes when it is taken away', async () => {
+  const page = await openPage('dora');
+  mocks.prepare.mockRejectedValueOnce(page.refusal('PHOTO_TYPE'));
+  const document = page.addPhoto('f1', file('informe.jpg'));
+  await waitFor(() => expect(page.useOutbox.getState().photos[document]).toMatchObject({ state: 'failed', error: { code: 'PHOTO_TYPE' } }));
+  mocks.send.mockRejectedValueOnce(page.refusal('PHOTO_UNREADABLE'));
+  const broken = page.addPhoto('f1', file('rota.jpg'));
+  await waitFor(() =>
+    expect(page.useOutbox.getState().photos[broken]).toMatchObject({ state: 'failed', error: { code: 'PHOTO_UNREADABLE' } }),
+  );
+  await waitFor(async () => expect((await listKept('dora')).photos).toMatchObject([{ id: broken, refused: 'PHOTO_UNREADABLE' }]));
+  page.retryPhoto(broken);
+  await waitFor(() => expect(page.useOutbox.getState().photos[broken]?.state).toBe('arrived'));
+  page.dropPhoto(document);
+  expect(Object.keys(page.useOutbox.getState().photos)).toEqual([broken]);
+});
+
+it('says so where the device keeps nothing, and sends all the same', async () => {
+  const blocked = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await openPage('elsa');
+  const id = page.addPhoto('f1', file('hoja.jpg'));
+  await waitFor(() => expect(page.useOutbox.getState().photos[id]?.state).toBe('arrived'));
+  expect(page.useOutbox.getState().photos[id]?.is_kept).toBe(false);
+  expect(await page.putIntoOutbox('f1', 'n9', note)).toBe(false);
+  blocked.mockRestore();
+});
