@@ -67,7 +67,7 @@ vi.mock('#api/use-calendar.ts', () => ({
   useCalendar: () => ({ season: { year: 2025, season: 2, period: 'summer' }, today: '2026-01-12', error: null, retry: () => null }),
 }));
 vi.mock('./photos/PhotosInput.tsx', () => ({ PhotosInput: () => null }));
-vi.mock('./map/placing.ts', () => ({ startPlacing: () => undefined, stopPlacing: () => undefined }));
+vi.mock('./map/placing.ts', () => ({ aimsByFinger: () => false, startPlacing: () => undefined, stopPlacing: () => undefined }));
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({

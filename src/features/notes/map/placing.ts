@@ -8,8 +8,9 @@ import { rounded } from './find-me.ts';
 import { PlacingBar } from './PlacingBar.tsx';
 
 const TOOL = 'note';
-const isTouch = (): boolean => document.documentElement.dataset['input'] === 'touch';
 const isPhone = (): boolean => useWindows.getState().width_class === 'phone';
+/** The crosshair stays and the map moves under it. */
+export const aimsByFinger = (): boolean => isPhone() || document.documentElement.dataset['input'] === 'touch';
 
 let running: { readonly session: DrawSession; readonly uncover: () => void } | null = null;
 
@@ -27,8 +28,9 @@ function leaveControls(): void {
 /** Lets a note be put on the map: by a click, by arrows and Enter, or under a finger's crosshair. */
 export function startPlacing(onPlace: (position: readonly [number, number]) => void): void {
   stopPlacing();
+  const has_crosshair = aimsByFinger();
   const session = drawPoint({
-    crosshair: isTouch(),
+    crosshair: has_crosshair,
     onMove: (cursor) => useFormOnMap.setState({ cursor }),
     onPlace: ([longitude, latitude]) => {
       stopPlacing();
@@ -38,7 +40,7 @@ export function startPlacing(onPlace: (position: readonly [number, number]) => v
   });
   running = { session, uncover: registerRegion(isPhone() ? 'timeline' : 'selection', PlacingBar) };
   startTool(TOOL, stopPlacing);
-  useFormOnMap.setState({ placing: { here: () => session.addPointAtCenter(), stop: stopPlacing }, cursor: null });
+  useFormOnMap.setState({ placing: { has_crosshair, here: () => session.addPointAtCenter(), stop: stopPlacing }, cursor: null });
   setSheet('peek');
   leaveControls();
 }
