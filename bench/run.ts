@@ -10,7 +10,9 @@ const isQuick = process.argv.includes('--quick');
 const isKept = process.argv.includes('--write');
 const missed: string[] = [];
 
-const files = ['.', 'browser'].flatMap((folder) => readdirSync(resolve(import.meta.dirname, folder)).map((name) => `${folder}/${name}`));
+const files = ['.', 'browser', 'server'].flatMap((folder) =>
+  readdirSync(resolve(import.meta.dirname, folder)).map((name) => `${folder}/${name}`),
+);
 
 for (const file of files.filter((name) => name.endsWith('.bench.ts'))) {
   const subject = basename(file, '.bench.ts');

@@ -12,7 +12,7 @@ export const ENV_KEYS = {
   LANDING_HECTARES: { summary: 'Hectares drawn the landing page speaks of; 0 leaves the figure out', default: '2000000' },
   LANDING_STATIONS: { summary: 'Weather stations the landing page speaks of; 0 leaves the figure out', default: '100' },
   TRUST_PROXY: { summary: 'Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma-separated', default: 'none' },
-  DATA_DIR: { summary: 'Folder of the embedded database, keys, pictures and the outbox', default: './data' },
+  DATA_DIR: { summary: 'Folder of the embedded database, keys, pictures, photos and the outbox', default: './data' },
   DATABASE_URL: { summary: 'PostgreSQL 15 or newer instead of the embedded database', default: 'embedded' },
   SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
   SECRET_FILE: {

@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { Upload, type DetailedError } from 'tus-js-client';
 import { AppError, isErrorCode } from '#domain/errors.ts';
 import { getAccessToken } from '#state/session.ts';
 import { renewSession } from './renew-session.ts';

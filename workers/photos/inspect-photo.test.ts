@@ -15,6 +15,11 @@ const files = (name: string): [string, Known][] =>
     ? Object.entries((JSON.parse(readFileSync(`${ROOT}/${name}`, 'utf8')) as { files: Record<string, Known> }).files)
     : [];
 const inspect = (path: string) => inspectPhoto(new Uint8Array(readFileSync(`${ROOT}/${path}`)));
+/** A turned photo has the same. */
+const sides = ({ width = 0, height = 0 }: { width?: number | undefined; height?: number | undefined }) => [
+  Math.min(width, height),
+  Math.max(width, height),
+];
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => null,
@@ -33,7 +38,7 @@ describe.skipIf(!existsSync(ROOT))('photos of the material (skipped where it is 
     expect(known.length).toBeGreaterThan(60);
     for (const [name, { width, height, gps }] of known) {
       const facts = await inspect(name);
-      expect([name, [facts.width, facts.height].toSorted()]).toEqual([name, [width, height].toSorted()]);
+      expect([name, sides(facts)]).toEqual([name, sides({ width, height })]);
       if (gps) expect(facts.position?.map((degrees) => degrees.toFixed(4))).toEqual([gps.lon.toFixed(4), gps.lat.toFixed(4)]);
     }
   });

@@ -2,7 +2,7 @@ import { EXPORT_ENTRIES, EXPORT_FORMAT, EXPORT_VERSION } from '#domain/accounts/
 import type { Db } from '#server/db/db.ts';
 import { findUser } from '../auth/queries.ts';
 import type { PhotoFiles } from '../notes/photos/photo-files.ts';
-import type { StoredEntry } from './append-stored.ts';
+import type { StoredEntry } from './archive/append-stored.ts';
 import type { Holdings } from './pack-archive.ts';
 import { findLogo, listFieldsToExport, listOwn } from './queries.ts';
 

@@ -29,7 +29,7 @@ import { sweepFiles } from '#server/jobs/sweep-erased.ts';
 import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
-import { appendStored } from './append-stored.ts';
+import { appendStored } from './archive/append-stored.ts';
 import { exportData, readPhotos } from './export-data.ts';
 
 const DONE = { ok: true } as const;

@@ -11,7 +11,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { noteOf } from '../../../tests/setup/samples/note-samples.ts';
+import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';

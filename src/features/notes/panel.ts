@@ -1,4 +1,4 @@
-import { MapPin, MapPinPlus } from 'lucide-react';
+import { Globe, MapPin, MapPinPlus } from 'lucide-react';
 import type { Note } from '#domain/schemas/note.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
@@ -17,6 +17,7 @@ declare module '#shell/panels/define-panel.ts' {
       | { readonly field_id: string; readonly position?: readonly [number, number] }
       | { readonly note: Note; readonly moves?: boolean }
       | undefined;
+    public_notes: undefined;
   }
 }
 declare module 'i18next' {
@@ -48,6 +49,17 @@ definePanel({
   load: () => import('./FormPanel.tsx'),
 });
 
+definePanel({
+  id: 'public_notes',
+  title_key: 'notes:feed.title',
+  icon: Globe,
+  place: 'right',
+  size: { width: 392, height: 560 },
+  needs: 'nothing',
+  bleed: true,
+  load: () => import('./public/PublicPanel.tsx'),
+});
+
 registerMapPart({ id: 'notes', Content: OnMap });
 
 registerTool({
@@ -60,5 +72,6 @@ registerTool({
   run: () => openPanel('note_form'),
 });
 
+registerCommand({ id: 'public_notes', label_key: 'notes:feed.title', icon: Globe, run: () => openPanel('public_notes') });
 registerCommand({ id: 'notes', label_key: 'notes:title', icon: MapPin, run: () => openPanel('notes') });
 registerCommand({ id: 'note_form', label_key: 'notes:form.title', icon: MapPinPlus, shortcut: 'N', run: () => openPanel('note_form') });

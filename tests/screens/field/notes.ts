@@ -106,7 +106,7 @@ const SAMPLES: readonly Sample[] = [
 async function writeNotes(page: Page): Promise<void> {
   await page.goto('/');
   const owner = await callerOf(new URL(page.url()).origin, await demoAccount(page));
-  const { today = '' } = await owner.call(contract.config.features, {});
+  const { today } = await owner.call(contract.config.features, {});
   if ((await owner.call(contract.notes.pins, {})).pins.length > 0) return;
   await owner.call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
   for (const { field, at, ago, note } of SAMPLES) {

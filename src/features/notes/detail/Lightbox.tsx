@@ -7,7 +7,7 @@ import { enterDialog } from '#ui/overlays/open-dialogs.ts';
 import styles from './Lightbox.module.css';
 
 type Props = {
-  readonly photos: readonly NotePhoto[];
+  readonly photos: readonly (Pick<NotePhoto, 'id' | 'url'> & Partial<Pick<NotePhoto, 'width' | 'height'>>)[];
   readonly at: number;
   readonly title: string;
   readonly onMove: (at: number) => void;

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CropCode } from '#domain/codes.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { noteInfoSchema, type Note, type NoteInfo } from '#domain/schemas/note.ts';
 import { showError } from '#shell/feedback/show-error.ts';
+import { toast } from '#shell/feedback/toast.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { useFormOf, type FormOf } from '#ui/forms/use-form-of.ts';
 import { useRebase } from '#ui/forms/use-rebase.tsx';
 import { createNote, editNote, infoOfNote, readNote, removeNote } from '../actions.ts';
+import { isPassing, putIntoOutbox } from '../outbox/outbox.ts';
 import { selectNote } from '../store.ts';
 import { useDescribe } from '../use-describe.ts';
 import { emptyForm, formOf, formSchema, infoOf, kept, type NoteForm } from './model.ts';
@@ -54,7 +57,13 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
   };
   const params = (saved: Note): { title: string; name: string } => ({ title: describe.title(saved), name: field?.name ?? '' });
   const infoNow = (one: NoteForm): NoteInfo => noteInfoSchema.parse(infoOf(one));
-  const create = useAction(createNote, { done: 'notes:saved', params, undo: removeNote, onDone: done, onError: form.place });
+  const create = useAction(createNote, {
+    done: 'notes:saved',
+    params,
+    undo: removeNote,
+    onDone: done,
+    onError: (error) => keepIfOffline(error) || form.place(error),
+  });
   const edit = useAction(editNote, {
     done: 'notes:changed',
     params,
@@ -68,6 +77,17 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
       return true;
     },
   });
+  /** Without a connection a new note waits on the device and goes by itself. */
+  function keepIfOffline(error: AppError): boolean {
+    if (field === null || !isPassing(error)) return false;
+    const info = infoNow(form.getValues());
+    void putIntoOutbox(field.id, note_id, info).then((is_kept) => {
+      const title = t('outbox.kept', { title: describe.title(info) });
+      toast({ tone: is_kept ? 'ok' : 'warn', title, text: t(is_kept ? 'outbox.kept_text' : 'outbox.not_kept_text') });
+      close({ discard: true });
+    });
+    return true;
+  }
   const busy = create.busy || edit.busy;
   useUnsaved(form.formState.isDirty && !busy);
 
@@ -104,4 +124,3 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
     },
   };
 }
-export type NoteFormState = ReturnType<typeof useNoteForm>;

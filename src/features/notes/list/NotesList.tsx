@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { keepOnMap, setFilter, useNotesView } from '../store.ts';
+import { Waiting } from '../outbox/Waiting.tsx';
 import { useNotes, type NotesRead } from '../use-notes.ts';
 import { usePins } from '../use-pins.ts';
 import { Filters } from './Filters.tsx';
@@ -47,13 +48,19 @@ export function NotesList({ field }: { field: Field | null }) {
         {field === null ? t('scope_all') : is_sheet ? t('scope_sheet', { name: field.farm_name, count: counts.farm }) : field.farm_name}
       </PanelScope>
       <PanelActions>
-        {!is_sheet && <OnMapSwitch />}
+        {!is_sheet && (
+          <>
+            <IconButton size="sm" label={t('feed.title')} icon={<Globe size={16} />} onClick={() => openPanel('public_notes')} />
+            <OnMapSwitch />
+          </>
+        )}
         {is_sheet && may_add && (
           <Button variant="primary" className={styles['new']} icon={<Camera size={18} aria-hidden="true" />} onClick={add}>
             {t('new')}
           </Button>
         )}
       </PanelActions>
+      <Waiting />
       <Filters field={field} notes={read.notes ?? []} counts={counts} />
       <Body read={read} shown={shown} may_add={may_add} onAdd={add} />
       {!is_sheet && (may_add || own_public > 0) && (

@@ -51,9 +51,7 @@ export function PhotosInput({ field_id, value, arrived, onChange, onPosition, er
   const wrong = error ?? (too_many > 0 ? `${codeText('PHOTOS_TOO_MANY')} ${t('attach.left_out', { count: too_many })}` : null);
   return (
     <div
-      className={styles['photos']}
-      role="group"
-      aria-labelledby={heading}
+      className={styles['drop']}
       data-over={is_over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -66,42 +64,44 @@ export function PhotosInput({ field_id, value, arrived, onChange, onPosition, er
         take([...event.dataTransfer.files]);
       }}
     >
-      <div className={styles['head']}>
-        <span id={heading} className={styles['label']}>
-          {t('attach.label')} <span className={styles['quiet']}>{t('attach.optional')}</span>
-        </span>
-        <span className={styles['quiet']}>{t('attach.limit', { count: value.length, max: NOTE.photos, mb: MAX_MB })}</span>
-      </div>
-      <ul className={styles['tiles']}>
-        {shown.map(({ id, going: one, there }, at) => (
-          <PhotoTile key={id} id={id} number={at + 1} going={one} there={there} onRemove={() => remove(id)} />
-        ))}
-        {value.length < NOTE.photos && (
-          <li>
-            <label className={styles['add']}>
-              <input
-                ref={input}
-                type="file"
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-                onChange={(event) => {
-                  take([...(event.target.files ?? [])]);
-                  event.target.value = '';
-                }}
-              />
-              <ImagePlus size={18} aria-hidden="true" />
-              <span>{t('attach.add')}</span>
-            </label>
-          </li>
+      <div className={styles['photos']} role="group" aria-labelledby={heading}>
+        <div className={styles['head']}>
+          <span id={heading} className={styles['label']}>
+            {t('attach.label')} <span className={styles['quiet']}>{t('attach.optional')}</span>
+          </span>
+          <span className={styles['quiet']}>{t('attach.limit', { count: value.length, max: NOTE.photos, mb: MAX_MB })}</span>
+        </div>
+        <ul className={styles['tiles']}>
+          {shown.map(({ id, going: one, there }, at) => (
+            <PhotoTile key={id} id={id} number={at + 1} going={one} there={there} onRemove={() => remove(id)} />
+          ))}
+          {value.length < NOTE.photos && (
+            <li>
+              <label className={styles['add']}>
+                <input
+                  ref={input}
+                  type="file"
+                  multiple
+                  accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+                  onChange={(event) => {
+                    take([...(event.target.files ?? [])]);
+                    event.target.value = '';
+                  }}
+                />
+                <ImagePlus size={18} aria-hidden="true" />
+                <span>{t('attach.add')}</span>
+              </label>
+            </li>
+          )}
+        </ul>
+        {wrong !== null && (
+          <p className={styles['wrong']} role="alert">
+            {wrong}
+          </p>
         )}
-      </ul>
-      {wrong !== null && (
-        <p className={styles['wrong']} role="alert">
-          {wrong}
-        </p>
-      )}
-      <Going photos={going} />
-      <Places field_id={field_id} photos={going} onPosition={onPosition} />
+        <Going photos={going} />
+        <Places field_id={field_id} photos={going} onPosition={onPosition} />
+      </div>
     </div>
   );
 }
@@ -125,9 +125,9 @@ function Places({ field_id, photos, onPosition }: PlacesProps) {
   const { t } = useTranslation('notes');
   const field = useField(field_id);
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const photo = photos.find(({ id, position }) => position !== null && !answered.includes(id));
-  if (photo?.position == null || field === undefined) return null;
-  const [longitude, latitude] = photo.position;
+  const place = photos.find(({ id, position }) => position !== null && !answered.includes(id))?.position ?? null;
+  if (place === null || field === undefined) return null;
+  const [longitude, latitude] = place;
   const isNear = isNearField(field.bbox, [longitude, latitude]);
   const answer = (): void => setAnswered(photos.map(({ id }) => id));
   return (

@@ -5,11 +5,11 @@ import { contract } from '#contract/index.ts';
 import { PHOTO } from '#domain/limits.ts';
 import { takePhoto } from '#server/resources/notes/photos/accept-photo.ts';
 import { uploadIdOf } from '#server/resources/notes/photos/upload-files.ts';
-import { sha256Of } from '../tests/setup/photos/send-photo.ts';
-import { newField } from '../tests/setup/samples/field-samples.ts';
-import { startTestServer } from '../tests/setup/servers/server.ts';
-import type { Bench } from './lib/bench.ts';
-import { seeded } from './lib/random.ts';
+import { sha256Of } from '../../tests/setup/photos/send-photo.ts';
+import { newField } from '../../tests/setup/samples/field-samples.ts';
+import { startTestServer } from '../../tests/setup/servers/server.ts';
+import type { Bench } from '../lib/bench.ts';
+import { seeded } from '../lib/random.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 export const close = async (): Promise<void> => {
