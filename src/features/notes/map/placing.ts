@@ -1,3 +1,4 @@
+import { flyTo } from '#map/camera.ts';
 import { drawPoint } from '#map/draw/draw-point.ts';
 import type { DrawSession } from '#map/draw/types.ts';
 import { registerRegion } from '#shell/panels/regions.ts';
@@ -25,6 +26,12 @@ function leaveControls(): void {
     document.querySelector<HTMLElement>('[data-region=map]')?.focus({ preventScroll: true });
 }
 
+/** The crosshair begins where the note lies: once the sheet is low, that is another part of the map. */
+function aimAtDraft(): void {
+  const position = useFormOnMap.getState().draft?.position;
+  if (position !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => flyTo(position)));
+}
+
 /** Lets a note be put on the map: by a click, by arrows and Enter, or under a finger's crosshair. */
 export function startPlacing(onPlace: (position: readonly [number, number]) => void): void {
   stopPlacing();
@@ -42,6 +49,7 @@ export function startPlacing(onPlace: (position: readonly [number, number]) => v
   startTool(TOOL, stopPlacing);
   useFormOnMap.setState({ placing: { has_crosshair, here: () => session.addPointAtCenter(), stop: stopPlacing }, cursor: null });
   setSheet('peek');
+  if (has_crosshair) aimAtDraft();
   leaveControls();
 }
 
