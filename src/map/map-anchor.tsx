@@ -1,8 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, WheelEvent } from 'react';
+import { createPortal } from 'react-dom';
 import type { Position } from '#domain/geometry/types.ts';
 import { project, watchCamera } from './camera.ts';
 import styles from './map.module.css';
+import { watchMap } from './the-map.ts';
 
 type Props = {
   readonly position: Position;
@@ -30,5 +33,31 @@ export function MapAnchor({ position, anchor = 'bottom', offset_px = 0, children
         {children}
       </div>
     </div>
+  );
+}
+
+type MarksProps = {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Marks that many stand on the map: below its buttons, and the wheel over one of them zooms as beside it. */
+export function MapMarks({ className, children }: MarksProps) {
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  useEffect(
+    () =>
+      watchMap((next) => {
+        setMap(next);
+        return () => setMap(null);
+      }),
+    [],
+  );
+  if (map === null) return null;
+  const zoom = ({ nativeEvent }: WheelEvent): void => void map.getCanvas().dispatchEvent(new globalThis.WheelEvent('wheel', nativeEvent));
+  return createPortal(
+    <div className={className} onWheel={zoom}>
+      {children}
+    </div>,
+    map.getContainer(),
   );
 }

@@ -55,8 +55,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       'activities:saved_other',
       'activities:log.saved',
       'activities:export.done_other',
+      'notes:failed',
+      'notes:saved',
+      'notes:removed',
     ],
-    comes_with: ['notes', 'coverage', 'planning-report'],
+    comes_with: ['coverage', 'planning-report'],
   },
 };
 

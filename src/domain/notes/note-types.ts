@@ -1,14 +1,7 @@
 import type { CropCode, Language, NoteType } from '../codes.ts';
 import pests from '../catalog/pests.json' with { type: 'json' };
+import type { SpecificType } from './specific-type.ts';
 import { WEEDS } from './weeds.ts';
-
-export type SpecificType = {
-  readonly code: string;
-  readonly names: Readonly<Record<Language, string>>;
-  readonly scientific: string | null;
-  /** Crops it is found in; empty: in all. */
-  readonly crops: readonly CropCode[];
-};
 
 /** The last of every list: what it is, is said in the writer's own words. */
 export const OTHER_SPECIFIC = 'other';

@@ -1,4 +1,4 @@
-import type { SpecificType } from './note-types.ts';
+import type { SpecificType } from './specific-type.ts';
 
 const weed = (scientific: string, es: string, en: string, pt: string): SpecificType => ({
   code: scientific.toLowerCase().replaceAll(' ', '-'),

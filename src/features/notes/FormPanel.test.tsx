@@ -11,7 +11,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { noteOf } from '../../../tests/setup/samples/note-samples.ts';
+import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
@@ -67,7 +67,7 @@ vi.mock('#api/use-calendar.ts', () => ({
   useCalendar: () => ({ season: { year: 2025, season: 2, period: 'summer' }, today: '2026-01-12', error: null, retry: () => null }),
 }));
 vi.mock('./photos/PhotosInput.tsx', () => ({ PhotosInput: () => null }));
-vi.mock('./map/placing.ts', () => ({ startPlacing: () => undefined, stopPlacing: () => undefined }));
+vi.mock('./map/placing.ts', () => ({ aimsByFinger: () => false, startPlacing: () => undefined, stopPlacing: () => undefined }));
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { NoteFormBody } from './form/NoteFormBody.tsx';
 import { rounded } from './map/find-me.ts';
+import { aimsByFinger } from './map/placing.ts';
 
 type Args = PanelArgs['note_form'] | undefined;
 
@@ -42,6 +43,11 @@ export default function FormPanel({ args }: { args: Args }) {
   const can = useFieldCan();
   const [field_id, setFieldId] = useState(() => fieldIdOf(args));
   const note = args !== undefined && 'note' in args ? args.note : null;
+  const placed = args !== undefined && 'position' in args ? args.position : undefined;
+  // as it is opened: a mouse that comes later does not begin
+  const [places] = useState(() =>
+    note === null ? placed === undefined && !aimsByFinger() : args !== undefined && 'moves' in args && args.moves === true,
+  );
   const error = calendar.error ?? (list.data === undefined ? list.error : null);
   if (error !== null)
     return <ErrorState error={error} onRetry={() => void (calendar.error === null ? list.refetch() : calendar.retry())} />;
@@ -51,8 +57,6 @@ export default function FormPanel({ args }: { args: Args }) {
   const field = (note === null ? open : all).find(({ id }) => id === field_id);
   const is_refused = note === null ? open.length === 0 || (field_id !== null && field === undefined) : !note.can_edit;
   if (is_refused) return <EmptyState title={t('form.no_right')} text={t('form.no_right_text')} />;
-  const is_touch = document.documentElement.dataset['input'] === 'touch';
-  const is_placed = args !== undefined && 'position' in args && args.position !== undefined;
   return (
     <>
       {note !== null && <PanelTitle>{t('form.edit_title')}</PanelTitle>}
@@ -63,8 +67,8 @@ export default function FormPanel({ args }: { args: Args }) {
         field={field ?? null}
         today={today}
         crop={field === undefined ? null : (cropIn(field.crops, season)?.crop ?? null)}
-        position={is_placed ? (args.position ?? null) : placeIn(field)}
-        places={note === null ? !is_touch && !is_placed : args !== undefined && 'moves' in args && args.moves === true}
+        position={placed ?? placeIn(field)}
+        places={places}
         chooser={
           note === null && field === undefined ? (
             <ComboBox

@@ -9,7 +9,7 @@ import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { noteOf, pinOf } from '../../../tests/setup/samples/note-samples.ts';
+import { noteOf, pinOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import NotesPanel from './Panel.tsx';
 import type {} from './panel.ts';

@@ -48,7 +48,7 @@ export type DraftPin = { readonly id: string; readonly type: NoteType | null; re
 type FormOnMap = {
   readonly draft: DraftPin | null;
   /** While its place is being chosen: how to end it, here or without. */
-  readonly placing: { readonly here: () => void; readonly stop: () => void } | null;
+  readonly placing: { readonly has_crosshair: boolean; readonly here: () => void; readonly stop: () => void } | null;
   /** Where it would be put now. */
   readonly cursor: Position | null;
 };

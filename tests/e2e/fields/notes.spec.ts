@@ -33,7 +33,7 @@ test('a note is put under the crosshair with what was seen, and stands in the li
   await list.getByRole('button', { name: t('notes:new') }).tap();
   await form.getByRole('button', { name: t('notes:form.save') }).tap();
   await expect(form).toContainText(t('notes:form.no_type'));
-  await form.getByRole('radio', { name: t('notes:type.insects') }).check();
+  await form.getByRole('radio', { name: t('notes:type.insects') }).tap();
   await form.getByRole('combobox', { name: t('notes:form.specific') }).fill('helicoverpa');
   await page.getByRole('option').first().tap();
   await form.getByRole('button', { name: t('notes:form.crop') }).tap();

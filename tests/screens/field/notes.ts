@@ -106,7 +106,7 @@ const SAMPLES: readonly Sample[] = [
 async function writeNotes(page: Page): Promise<void> {
   await page.goto('/');
   const owner = await callerOf(new URL(page.url()).origin, await demoAccount(page));
-  const { today = '' } = await owner.call(contract.config.features, {});
+  const { today } = await owner.call(contract.config.features, {});
   if ((await owner.call(contract.notes.pins, {})).pins.length > 0) return;
   await owner.call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
   for (const { field, at, ago, note } of SAMPLES) {
@@ -159,9 +159,7 @@ const openFarm = async (page: Page, look: Look): Promise<void> => {
 const openForm = async (page: Page, look: Look): Promise<void> => {
   await openNotes(page, look);
   await press(list(page).getByRole('button', { name: t('notes:new') }));
-  await form(page)
-    .getByRole('radio', { name: t('notes:type.insects') })
-    .check();
+  await press(form(page).getByRole('radio', { name: t('notes:type.insects') }));
   await form(page)
     .getByLabel(t('notes:form.description'))
     .fill('Daño en la punta en 6 de 20 espigas. Larvas de 1 cm, entrando por los estigmas.');

@@ -48,7 +48,7 @@ export function NoteDetail({ field_id, note_id }: Props) {
       {call.data === undefined && call.error !== null && (
         <ErrorState
           error={call.error}
-          title={t('failed_one')}
+          title={t('note_failed')}
           onRetry={() => void call.refetch()}
           actions={<Button onClick={showList}>{t('to_list')}</Button>}
         />

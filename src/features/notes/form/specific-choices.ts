@@ -1,5 +1,6 @@
 import type { CropCode, Language, NoteType } from '#domain/codes.ts';
-import { OTHER_SPECIFIC, SPECIFIC_TYPES, type SpecificType } from '#domain/notes/note-types.ts';
+import { OTHER_SPECIFIC, SPECIFIC_TYPES } from '#domain/notes/note-types.ts';
+import type { SpecificType } from '#domain/notes/specific-type.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 
 const rankOf = ({ code, crops }: SpecificType, crop: CropCode | null): number => {

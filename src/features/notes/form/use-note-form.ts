@@ -124,4 +124,3 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
     },
   };
 }
-export type NoteFormState = ReturnType<typeof useNoteForm>;

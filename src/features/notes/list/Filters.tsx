@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoteType } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Note } from '#domain/schemas/note.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -11,7 +12,7 @@ import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { tip } from '#ui/overlays/tip.ts';
 import { TYPE_ICONS, TYPES } from '../note-types.tsx';
-import { setFilter, setScope, useNotesView } from '../store.ts';
+import { keepOnMap, setFilter, setScope, useNotesView } from '../store.ts';
 import styles from './List.module.css';
 import { SEEN, typeCounts } from './note-filter.ts';
 
@@ -101,9 +102,12 @@ function SheetFilters({ field, notes, counts }: Props) {
           { id: 'farm', label: t('filter.farm', { count: counts.farm }), checked: scope === 'farm', run: () => setScope('farm') },
           'separator',
         ] as const);
+  const stays = useNotesView((state) => state.stays_on_map);
+  const feed = { id: 'feed', label: t('feed.title'), run: () => openPanel('public_notes') };
+  const on_map = { id: 'on_map', label: t('on_map'), checked: stays, run: () => keepOnMap(!stays) };
   return (
     <div className={styles['chips']} role="group" aria-label={t('filter.types')}>
-      <Menu label={t('filter.seen')} entries={[...scopes, ...useSeenEntries()]} placement="bottom start">
+      <Menu label={t('filter.seen')} entries={[...scopes, ...useSeenEntries(), 'separator', on_map, feed]} placement="bottom start">
         <IconButton label={t('filter.seen')} className={styles['round'] ?? ''} icon={<SlidersHorizontal size={18} />} />
       </Menu>
       <Chip active={types.length === 0} onClick={() => setFilter({ types: [] })}>

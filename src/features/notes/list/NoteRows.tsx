@@ -34,8 +34,7 @@ export function NoteRows({ lines }: { lines: readonly NoteLine[] }) {
   const selected_at = lines.findIndex((line) => !isMonth(line) && line.note.id === selected_id);
   useEffect(() => {
     if (selected_at >= 0) virtual.scrollToIndex(selected_at, { align: 'center' });
-    // only when another is chosen: a list that grows stays where it is
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another is chosen: a list that grows stays where it is
   }, [selected_id, selected_at >= 0]);
   const shown = virtual.getVirtualItems();
   const [before, after] = [shown[0]?.start ?? 0, virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)];

@@ -48,8 +48,12 @@ export function NotesList({ field }: { field: Field | null }) {
         {field === null ? t('scope_all') : is_sheet ? t('scope_sheet', { name: field.farm_name, count: counts.farm }) : field.farm_name}
       </PanelScope>
       <PanelActions>
-        <IconButton size="sm" label={t('feed.title')} icon={<Globe size={16} />} onClick={() => openPanel('public_notes')} />
-        <OnMapSwitch />
+        {!is_sheet && (
+          <>
+            <IconButton size="sm" label={t('feed.title')} icon={<Globe size={16} />} onClick={() => openPanel('public_notes')} />
+            <OnMapSwitch />
+          </>
+        )}
         {is_sheet && may_add && (
           <Button variant="primary" className={styles['new']} icon={<Camera size={18} aria-hidden="true" />} onClick={add}>
             {t('new')}

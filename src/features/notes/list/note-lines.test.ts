@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteOf } from '../../../../tests/setup/samples/note-samples.ts';
+import { noteOf } from '../../../../tests/setup/samples/notes/note-samples.ts';
 import { passes, typeCounts } from './note-filter.ts';
 import { isMonth, noteLines } from './note-lines.ts';
 

@@ -4,7 +4,7 @@ import { useField, useFields } from '#api/fields/use-fields.ts';
 import type { NotePin } from '#domain/schemas/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { bringIntoView, fitBBox } from '#map/camera.ts';
-import { MapAnchor } from '#map/map-anchor.tsx';
+import { MapAnchor, MapMarks } from '#map/map-anchor.tsx';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { focusFieldId, openField, useSelection } from '#state/selection.ts';
@@ -33,7 +33,7 @@ export function Pins() {
   const chosen = pins.find(({ id }) => id === selected_id);
   const choose = useChoose();
   return (
-    <div className={styles['pins']} data-testid="note-pins" data-drawing={is_drawing || undefined}>
+    <MapMarks className={is_drawing ? styles['drawn_upon'] : undefined}>
       {places.map(({ members, position }) => {
         const [first] = members;
         if (first === undefined) return null;
@@ -53,7 +53,7 @@ export function Pins() {
       })}
       {draft === null && chosen !== undefined && <Chosen pin={chosen} />}
       <DraftPin />
-    </div>
+    </MapMarks>
   );
 }
 
@@ -127,7 +127,7 @@ function Chosen({ pin }: { pin: NotePin }) {
 /** The note of the form, and beside the pointer what is being put. */
 function DraftPin() {
   const { draft, placing, cursor } = useFormOnMap();
-  if (draft === null) return null;
+  if (draft === null || placing?.has_crosshair === true) return null;
   return (
     <>
       {(placing === null || cursor === null) && (

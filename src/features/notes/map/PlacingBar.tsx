@@ -21,7 +21,7 @@ export function PlacingBar({ variant }: RegionProps) {
     if ('reason' in found) toast({ id: 'note-gps', tone: 'warn', title: t(`gps.${found.reason}`) });
     else flyTo(found.position);
   };
-  if (variant === 'bar' && document.documentElement.dataset['input'] !== 'touch')
+  if (variant === 'bar' && placing?.has_crosshair === false)
     return (
       <p className={styles['hint']} role="status">
         {t('place.hint')} <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>←</Kbd> <Kbd>→</Kbd> {t('place.and')} <Kbd>Enter</Kbd>

@@ -1,3 +1,4 @@
+import { flyTo } from '#map/camera.ts';
 import { drawPoint } from '#map/draw/draw-point.ts';
 import type { DrawSession } from '#map/draw/types.ts';
 import { registerRegion } from '#shell/panels/regions.ts';
@@ -8,8 +9,9 @@ import { rounded } from './find-me.ts';
 import { PlacingBar } from './PlacingBar.tsx';
 
 const TOOL = 'note';
-const isTouch = (): boolean => document.documentElement.dataset['input'] === 'touch';
 const isPhone = (): boolean => useWindows.getState().width_class === 'phone';
+/** The crosshair stays and the map moves under it. */
+export const aimsByFinger = (): boolean => isPhone() || document.documentElement.dataset['input'] === 'touch';
 
 let running: { readonly session: DrawSession; readonly uncover: () => void } | null = null;
 
@@ -24,11 +26,18 @@ function leaveControls(): void {
     document.querySelector<HTMLElement>('[data-region=map]')?.focus({ preventScroll: true });
 }
 
+/** The crosshair begins where the note lies: once the sheet is low, that is another part of the map. */
+function aimAtDraft(): void {
+  const position = useFormOnMap.getState().draft?.position;
+  if (position !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => flyTo(position)));
+}
+
 /** Lets a note be put on the map: by a click, by arrows and Enter, or under a finger's crosshair. */
 export function startPlacing(onPlace: (position: readonly [number, number]) => void): void {
   stopPlacing();
+  const has_crosshair = aimsByFinger();
   const session = drawPoint({
-    crosshair: isTouch(),
+    crosshair: has_crosshair,
     onMove: (cursor) => useFormOnMap.setState({ cursor }),
     onPlace: ([longitude, latitude]) => {
       stopPlacing();
@@ -38,8 +47,9 @@ export function startPlacing(onPlace: (position: readonly [number, number]) => v
   });
   running = { session, uncover: registerRegion(isPhone() ? 'timeline' : 'selection', PlacingBar) };
   startTool(TOOL, stopPlacing);
-  useFormOnMap.setState({ placing: { here: () => session.addPointAtCenter(), stop: stopPlacing }, cursor: null });
+  useFormOnMap.setState({ placing: { has_crosshair, here: () => session.addPointAtCenter(), stop: stopPlacing }, cursor: null });
   setSheet('peek');
+  if (has_crosshair) aimAtDraft();
   leaveControls();
 }
 
