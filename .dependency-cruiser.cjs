@@ -121,7 +121,9 @@ module.exports = {
       'workers',
       WORKERS,
       'comlink',
+      'exifr',
       'geotiff',
+      'image-size',
       'zstddec',
       'gifenc',
       'zod',
@@ -168,7 +170,7 @@ module.exports = {
     uses('state', STATE, 'react', '@types/react', 'zustand', 'zod'),
 
     only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/', WORKER_ENTRY),
-    uses('api', API, 'zod', '@tanstack/react-query', 'react', '@types/react'),
+    uses('api', API, 'zod', '@tanstack/react-query', 'react', '@types/react', 'tus-js-client'),
 
     only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_ENTRY),
     uses(
@@ -242,6 +244,7 @@ module.exports = {
       'fastify-type-provider-zod',
       'zod',
       '@node-rs/argon2',
+      '@tus/server',
       'sharp',
       'jose',
       'nodemailer',

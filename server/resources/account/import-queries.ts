@@ -1,6 +1,6 @@
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
-import type { NoteInfo } from '#domain/schemas/note.ts';
+import type { NoteInfo } from '#domain/notes/note.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/notes/public-cell.ts';
-import type { PublicNote } from '#domain/schemas/note.ts';
+import type { PublicNote } from '#domain/notes/note.ts';
 import { PUBLIC_NOTE, REFERENCE_OWNERS } from '#domain/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';

@@ -1,5 +1,5 @@
 import type { NoteType } from '#domain/codes.ts';
-import type { Note, NoteInfo, NotePhoto, NotePin } from '#domain/schemas/note.ts';
+import type { Note, NoteInfo, NotePhoto, NotePin } from '#domain/notes/note.ts';
 import { NOTE } from '#domain/limits.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { NOTE } from '#domain/limits.ts';
 import { isNearField } from '#domain/notes/near-field.ts';
 import { MEASURE_UNITS, SPECIFIC_TYPES } from '#domain/notes/note-types.ts';
-import type { Note, NoteInfo } from '#domain/schemas/note.ts';
+import type { Note, NoteInfo } from '#domain/notes/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';

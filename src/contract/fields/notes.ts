@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, versionSchema } from '#domain/schemas/field.ts';
-import { noteInfoSchema, notePhotoSchema, notePinSchema, noteSchema, noteTypeSchema, publicNoteSchema } from '#domain/schemas/note.ts';
+import { noteInfoSchema, notePhotoSchema, notePinSchema, noteSchema, noteTypeSchema, publicNoteSchema } from '#domain/notes/note.ts';
 import { reasonSchema } from '#domain/schemas/text.ts';
 import { call } from '../define.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { Note, NoteInfo, NotePin } from '#domain/schemas/note.ts';
+import type { Note, NoteInfo, NotePin } from '#domain/notes/note.ts';
 
 /** Runs a change of notes, then reads again what shows them: lists, pins, and how many others see. */
 async function changing<T>(run: () => Promise<T>): Promise<T> {

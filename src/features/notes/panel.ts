@@ -1,5 +1,5 @@
 import { Globe, MapPin, MapPinPlus } from 'lucide-react';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';

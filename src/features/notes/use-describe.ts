@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cropKey, type CropCode } from '#domain/codes.ts';
 import { measureSummary } from '#domain/notes/measure-summary.ts';
 import { noteTitle } from '#domain/notes/note-types.ts';
-import type { Note, NoteMeasure, NotePin } from '#domain/schemas/note.ts';
+import type { Note, NoteMeasure, NotePin } from '#domain/notes/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 

@@ -1,5 +1,5 @@
 import { useAction, type Action } from '#shell/feedback/use-action.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { setDone } from './actions.ts';
 import { useDescribe } from './use-describe.ts';
 

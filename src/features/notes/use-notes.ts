@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useCallsState } from '#api/use-calls.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 
 export type NotesRead = {
   /** Newest first; null until they are read. */

@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import type { NotePin } from '#domain/schemas/note.ts';
+import type { NotePin } from '#domain/notes/note.ts';
 
 const NONE: readonly NotePin[] = [];
 

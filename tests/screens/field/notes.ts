@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
 import { shiftDays } from '#domain/imagery/timelapse.ts';
-import type { NoteDraft } from '#domain/schemas/note.ts';
+import type { NoteDraft } from '#domain/notes/note.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { mapIdle } from '../../setup/page/map-idle.ts';

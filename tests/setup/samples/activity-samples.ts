@@ -1,4 +1,4 @@
-import type { NoteDraft } from '#domain/schemas/note.ts';
+import type { NoteDraft } from '#domain/notes/note.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 
 export const NO_MONEY = { cost_usd_ha: null, bag_price_usd: null, unit_costs_usd: [] };

@@ -1,4 +1,4 @@
-import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { photoAddresses } from './photo-link.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { RESTORE_DAYS } from '#domain/limits.ts';
-import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { madePhoto } from '../../../../tests/setup/photos/made-photos.ts';
 import { sha256Of } from '../../../../tests/setup/photos/send-photo.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import styles from './Detail.module.css';
 import { Lightbox } from './Lightbox.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { enterDialog } from '#ui/overlays/open-dialogs.ts';
 import styles from './Lightbox.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useField } from '#api/fields/use-fields.ts';
 import { useCall } from '#api/use-call.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelFooter, PanelScope, PanelTitle, usePanel, usePanelBack } from '#shell/panels/panel-parts.tsx';

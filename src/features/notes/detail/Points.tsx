@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { measureSummary } from '#domain/notes/measure-summary.ts';
-import type { NoteMeasure } from '#domain/schemas/note.ts';
+import type { NoteMeasure } from '#domain/notes/note.ts';
 import { useDescribe } from '../use-describe.ts';
 import styles from './Detail.module.css';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CropCode, NoteType } from '#domain/codes.ts';
 import { MEASURE_UNITS, measuredCount, OTHER_SPECIFIC } from '#domain/notes/note-types.ts';
-import { noteInfoSchema, type Note, type NoteInfo } from '#domain/schemas/note.ts';
+import { noteInfoSchema, type Note, type NoteInfo } from '#domain/notes/note.ts';
 
 export type NoteForm = {
   readonly type: NoteType | null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CropCode } from '#domain/codes.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { noteInfoSchema, type Note, type NoteInfo } from '#domain/schemas/note.ts';
+import { noteInfoSchema, type Note, type NoteInfo } from '#domain/notes/note.ts';
 import { showError } from '#shell/feedback/show-error.ts';
 import { toast } from '#shell/feedback/toast.ts';
 import { useAction } from '#shell/feedback/use-action.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoteType } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';

@@ -1,7 +1,7 @@
 import { Globe, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#api/fields/use-fields.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { TYPE_ICONS } from '../note-types.tsx';
 import { showNote } from '../store.ts';

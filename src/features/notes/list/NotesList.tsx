@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { useFields } from '#api/fields/use-fields.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelActions, PanelFooter, PanelScope, usePanel } from '#shell/panels/panel-parts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';

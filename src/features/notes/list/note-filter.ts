@@ -1,5 +1,5 @@
 import type { NoteType } from '#domain/codes.ts';
-import type { Note, NotePin } from '#domain/schemas/note.ts';
+import type { Note, NotePin } from '#domain/notes/note.ts';
 
 export const SEEN = ['all', 'private', 'public'] as const;
 export type Seen = (typeof SEEN)[number];

@@ -1,4 +1,4 @@
-import type { Note } from '#domain/schemas/note.ts';
+import type { Note } from '#domain/notes/note.ts';
 
 /** A line of the list: the month above its notes, or one of them. */
 export type NoteLine = { readonly month: string; readonly count: number } | { readonly note: Note };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField, useFields } from '#api/fields/use-fields.ts';
-import type { NotePin } from '#domain/schemas/note.ts';
+import type { NotePin } from '#domain/notes/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { bringIntoView, fitBBox } from '#map/camera.ts';
 import { MapAnchor, MapMarks } from '#map/map-anchor.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BBox, Position } from '#domain/geometry/types.ts';
 import { indexPins } from '#domain/notes/cluster-pins.ts';
-import type { NotePin } from '#domain/schemas/note.ts';
+import type { NotePin } from '#domain/notes/note.ts';
 import { useRestedCamera } from '#map/use-rested-camera.ts';
 import { placesInView } from './pin-places.ts';
 

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { NoteInfo } from '#domain/schemas/note.ts';
+import type { NoteInfo } from '#domain/notes/note.ts';
 
 /** A photo whose only copy may be here: it stays until the server has named its SHA-256 (rules 27). */
 export type KeptPhoto = {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { NoteInfo } from '#domain/schemas/note.ts';
+import type { NoteInfo } from '#domain/notes/note.ts';
 import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
 import { listKept, type KeptPhoto } from './kept.ts';
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import { AppError, asAppError, type ErrorCode } from '#domain/errors.ts';
-import type { NoteInfo } from '#domain/schemas/note.ts';
+import type { NoteInfo } from '#domain/notes/note.ts';
 import { useSession } from '#state/session.ts';
 import { analysis } from '#workers/client.ts';
 import { dropKept, keepNote, keepPhoto, listKept, type KeptNote, type KeptPhoto } from './kept.ts';

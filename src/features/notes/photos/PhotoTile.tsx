@@ -1,6 +1,6 @@
 import { Check, Clock, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';

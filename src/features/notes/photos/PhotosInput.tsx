@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useField } from '#api/fields/use-fields.ts';
 import { NOTE, PHOTO } from '#domain/limits.ts';
 import { isNearField } from '#domain/notes/near-field.ts';
-import type { NotePhoto } from '#domain/schemas/note.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { addPhoto, dropPhoto, useOutbox, type OutgoingPhoto } from '../outbox/outbox.ts';

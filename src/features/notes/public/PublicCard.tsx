@@ -2,7 +2,7 @@ import { Ellipsis, EyeOff, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteTitle } from '#domain/notes/note-types.ts';
-import type { PublicNote } from '#domain/schemas/note.ts';
+import type { PublicNote } from '#domain/notes/note.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useSession } from '#state/session.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import type { PublicNote } from '#domain/schemas/note.ts';
+import type { PublicNote } from '#domain/notes/note.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
-import type { PublicNote } from '#domain/schemas/note.ts';
+import type { PublicNote } from '#domain/notes/note.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';

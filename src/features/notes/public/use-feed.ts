@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { PUBLIC_NOTE } from '#domain/limits.ts';
 import { cellCentre, cellOf, type Cell } from '#domain/notes/public-cell.ts';
-import type { PublicNote } from '#domain/schemas/note.ts';
+import type { PublicNote } from '#domain/notes/note.ts';
 import { useRestedCamera } from '#map/use-rested-camera.ts';
 
 /** Addresses of photos end within minutes. */

@@ -1,4 +1,4 @@
-import type { Note, NotePin } from '#domain/schemas/note.ts';
+import type { Note, NotePin } from '#domain/notes/note.ts';
 
 /** A note of a weed, as the server tells it; `change` makes it another. */
 export const noteOf = (change: Partial<Note> = {}): Note => ({

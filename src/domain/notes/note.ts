@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { NOTE_TYPES, type NoteType } from '../codes.ts';
 import { NOTE } from '../limits.ts';
-import { MEASURE_UNITS, SPECIFIC_TYPES, measuredCount, OTHER_SPECIFIC } from '../notes/note-types.ts';
-import { commentsSchema, daySchema } from './activity.ts';
-import { idSchema, versionSchema } from './field.ts';
-import { cropCodeSchema } from './season.ts';
-import { cleanText } from './text.ts';
+import { MEASURE_UNITS, SPECIFIC_TYPES, measuredCount, OTHER_SPECIFIC } from './note-types.ts';
+import { commentsSchema, daySchema } from '../schemas/activity.ts';
+import { idSchema, versionSchema } from '../schemas/field.ts';
+import { cropCodeSchema } from '../schemas/season.ts';
+import { cleanText } from '../schemas/text.ts';
 
 export const noteTypeSchema = z.enum(Object.keys(NOTE_TYPES) as [NoteType, ...NoteType[]], 'REQUIRED');
 
