@@ -5,7 +5,7 @@ import { activityInfoSchema } from '../schemas/activity.ts';
 import { cropLogInfoSchema } from '../schemas/crop-log.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
 import { treatmentTypeSchema } from '../schemas/field.ts';
-import { noteInfoSchema, type NoteDraft } from '../schemas/note.ts';
+import { noteInfoSchema, type NoteDraft } from '../notes/note.ts';
 import { fieldCropSchema, seasonSchema } from '../schemas/season.ts';
 import { nameSchema } from '../schemas/text.ts';
 import { zonePlanSchema } from '../schemas/zones.ts';
