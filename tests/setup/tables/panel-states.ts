@@ -88,6 +88,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   activities: own(says('activities:no_field'), ofField('activities:empty.text_guest')),
   record_form: fields('activities:kind.sow', says('activities:form.no_right'), ofField('activities:form.no_right')),
   notes: own(says('notes:empty.title'), says('notes:empty.text_guest')),
+  public_notes: own(says('notes:feed.mine'), EVERYBODY),
   note_form: fields('notes:type.weed', says('notes:form.no_right'), ofField('notes:form.no_right')),
   weather: own(says('weather:no_field'), EVERYBODY),
   weather_detail: own(says('weather:no_field'), EVERYBODY),
