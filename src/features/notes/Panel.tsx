@@ -15,7 +15,7 @@ export default function NotesPanel({ args }: { args: PanelArgs['notes'] | undefi
   const field = useField(field_id);
   const { selected, is_open } = useNotesView();
   useEffect(() => {
-    if (args !== undefined) showNote(args);
+    if (args !== undefined && 'note_id' in args) showNote(args);
   }, [args]);
   if (is_open && selected !== null) return <NoteDetail key={selected.note_id} {...selected} />;
   if (field_id !== null && field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;

@@ -57,7 +57,7 @@ const write = async (store: Store, run: (db: IDBPDatabase<Schema>) => Promise<un
     return true;
   } catch (error) {
     // Blocked, full or broken: what is to be kept lives as long as the page, and whoever asked is told.
-    console.warn(`Notes cannot be kept on this device (${store})`, error);
+    if ('indexedDB' in globalThis) console.warn(`Notes cannot be kept on this device (${store})`, error);
     return false;
   }
 };
@@ -79,7 +79,7 @@ export async function listKept(
     const [photos, notes] = await Promise.all([db.getAll('photos'), db.getAll('notes')]);
     return { photos: ofAccount(photos, account_id), notes: ofAccount(notes, account_id) };
   } catch (error) {
-    console.warn('What was kept of notes on this device cannot be read', error);
+    if ('indexedDB' in globalThis) console.warn('What was kept of notes on this device cannot be read', error);
     return { photos: [], notes: [] };
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { api } from '#api/client.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { useCall } from '#api/use-call.ts';
 import { AppError } from '#domain/errors.ts';
 import type { BBox } from '#domain/geometry/types.ts';
@@ -20,6 +21,8 @@ export function cellsOf([west, south, east, north]: BBox): { west: number; south
   return { west: left, south: bottom, east: right, north: top };
 }
 
+const NONE: readonly PublicNote[] = [];
+
 /** The cell whose notes alone are listed; null for all that are seen. */
 export const useFeedView = create<{ readonly cell: string | null }>(() => ({ cell: null }));
 export const chooseCell = (cell: string | null): void => useFeedView.setState({ cell });
@@ -27,16 +30,19 @@ export const cellKey = ({ position }: Pick<PublicNote, 'position'>): string => p
 
 export type Feed = { readonly notes: readonly PublicNote[] | null; readonly error: AppError | null; readonly retry: () => void };
 
-/** Notes others share of the part of the map that is seen, newest week first. */
+/** Notes others share of the part of the map that is seen, newest week first; without a map, of around the first field. */
 export function useFeed(): Feed {
   const camera = useRestedCamera();
-  const cells = useMemo(() => (camera === null ? null : cellsOf(camera.bbox)), [camera]);
+  const [first] = useFields();
+  const bbox = camera?.bbox ?? first?.bbox ?? null;
+  const cells = useMemo(() => (bbox === null ? null : cellsOf(bbox)), [bbox]);
   const read = useCall(api.notes.publicNotes, cells ?? { west: 0, south: 0, east: 0, north: 0 }, {
     enabled: cells !== null,
     keep_previous: true,
     stale_ms: FRESH_MS,
     poll_ms: FRESH_MS,
   });
-  if (camera !== null && cells === null) return { notes: null, error: new AppError('AREA_TOO_LARGE'), retry: () => undefined };
+  if (bbox === null) return { notes: NONE, error: null, retry: () => undefined };
+  if (cells === null) return { notes: null, error: new AppError('AREA_TOO_LARGE'), retry: () => undefined };
   return { notes: read.data?.notes ?? null, error: read.data === undefined ? read.error : null, retry: () => void read.refetch() };
 }
