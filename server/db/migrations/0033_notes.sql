@@ -151,7 +151,8 @@ begin
 end $$;
 create policy tenant_own on public_notes_consent for all to surco_app using (account_id = asker()) with check (account_id = asker());
 
-grant select, insert, update (version, type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids,
+grant select, insert (id, field_id, type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids,
+  is_public, public_id, created_by, created_at, updated_at), update (version, type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids,
   is_public, public_id, updated_at, deleted_at) on field_note to surco_app;
 grant select, insert on note_photo to surco_app;
 grant select, insert, update (is_on, accepted_at) on public_notes_consent to surco_app;

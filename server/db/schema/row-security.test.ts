@@ -6,7 +6,16 @@ import { makePerson, relationsOf, SITUATIONS, type Person } from '../../../tests
 import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 /** Tables that are nobody's: caches and lists, of which people read at most. */
-const OPEN_TABLES = ['imagery_item', 'imagery_search', 'migration', 'role_rank', 'scene', 'weather_month', 'wind_forecast'];
+const OPEN_TABLES = [
+  'imagery_item',
+  'imagery_search',
+  'migration',
+  'role_rank',
+  'scene',
+  'weather_hours',
+  'weather_month',
+  'wind_forecast',
+];
 
 /** Relations to a field in which something of it is written. */
 const WRITING: readonly string[] = ['owner', 'edit', 'FA', 'FM', 'admin'];
@@ -125,6 +134,9 @@ describe.runIf(testTier === 'postgres')('row-level security', () => {
         for (const [call, input] of [
           [contract.fields.get, one],
           [contract.zones.get, one],
+          [contract.notes.list, one],
+          [contract.notes.listAll, {}],
+          [contract.notes.pins, {}],
           [contract.imagery.excluded, one],
           [contract.fields.updateInfo, { ...one, version: 1, name: 'Taken' }],
           [contract.fields.remove, { ...one, version: 1 }],

@@ -6,6 +6,8 @@ import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { mapIdle } from '../../setup/page/map-idle.ts';
 import { callerOf, signUp } from '../../setup/servers/remote-caller.ts';
+import { newNote } from '../../setup/samples/activity-samples.ts';
+import { newField, squareAt } from '../../setup/samples/field-samples.ts';
 import { beside, close, isPhone, open, panel, place, press, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
@@ -177,6 +179,26 @@ const openAsGuest = async (page: Page, look: Look): Promise<void> => {
   await list(page).getByText(t('notes:empty.text_guest')).waitFor();
 };
 
+/** Three growers side by side who share what they saw, as one of them sees it. */
+const openPublic = async (page: Page, look: Look): Promise<void> => {
+  await page.goto('/');
+  const home = new URL(page.url()).origin;
+  const growers = [await signUp(home), await signUp(home), await signUp(home)];
+  for (const [at, { call }] of growers.entries()) {
+    const { field } = await call(contract.fields.create, newField({ farm_name: 'Don Emilio', geometry: squareAt(at) }));
+    await call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
+    for (const { note } of SAMPLES.filter(({ note: { type } }, of) => of % 3 === at && type !== 'task')) {
+      const description = note.description ?? null;
+      const shared = newNote({ ...note, task: null, description, position: [...field.label], is_public: true, previewed: description });
+      await call(contract.notes.create, { field_id: field.id, note_id: crypto.randomUUID(), note: shared });
+    }
+  }
+  await open(page, look, '/dashboard?paneles=public_notes', growers[0]?.account);
+  await page.getByTestId('public-cells').getByRole('button').first().waitFor({ state: 'attached' });
+  await panel(page, 'public_notes').locator('[data-public-note]').first().waitFor();
+  await mapIdle(page);
+};
+
 /** Notes of a field and its farm, one of them, and how one is written (mock-up 14). */
 export const NOTES: readonly Screen[] = [
   { name: '14-notes', size: 'wide', prepare: openFarm },
@@ -219,5 +241,7 @@ export const NOTES: readonly Screen[] = [
       await form(page).getByText(t('notes:form.no_type')).first().waitFor();
     },
   },
+  { name: '14-notes-public', size: 'wide', prepare: openPublic },
+  { name: '14-phone-notes-public', size: 'phone', prepare: openPublic },
   { name: '14-notes-guest', size: 'wide', prepare: openAsGuest },
 ];

@@ -16,6 +16,8 @@ export type TableClass = {
   /** Columns that are given when a row is added; all without it. */
   readonly inserted?: readonly string[];
   readonly delete?: Who;
+  /** Worked out of other tables: nothing can be written through it. */
+  readonly is_view?: true;
 };
 
 const names = (text: string): readonly string[] => text.split(' ');
@@ -69,6 +71,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   payment_event: closed,
   plan_notice: closed,
   erasure: closed,
+  published_note: { ...closed, is_view: true },
   installation: closed,
   idempotency: own(['reply']),
   logo: own(['image', 'updated_at'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
@@ -149,7 +152,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
       ],
     ],
     inserted: names(
-      'id field_id type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public created_by created_at updated_at',
+      'id field_id type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public public_id created_by created_at updated_at',
     ),
     insert: OWNER,
     insert_own: [RECORDERS, ['created_by']],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { PublicNote } from '#domain/notes/note.ts';
+import { fitBBox } from '#map/camera.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { Switch } from '#ui/inputs/Switch.tsx';
 import { showMine } from '../actions.ts';
 import styles from './Public.module.css';
 import { PublicCard } from './PublicCard.tsx';
-import { cellKey, chooseCell, useFeed, useFeedView } from './use-feed.ts';
+import { cellKey, cellsBox, chooseCell, useFeed, useFeedView } from './use-feed.ts';
 
 /** What growers around share without their names, and the own part in it. */
 export default function PublicPanel() {
@@ -59,14 +60,17 @@ function Weeks({ notes, is_one_cell }: { readonly notes: readonly PublicNote[]; 
   const weeks = Map.groupBy(notes, ({ year, week }) => `${String(year)} ${String(week)}`);
   return (
     <>
-      {is_one_cell && (
-        <p className={styles['one']} role="status">
-          {t('feed.one_cell', { count: notes.length })}{' '}
+      <div className={styles['one']}>
+        <span role="status">{t(is_one_cell ? 'feed.one_cell' : 'feed.in_sight', { count: notes.length })}</span>
+        {is_one_cell && (
           <Button size="sm" variant="link" onClick={() => chooseCell(null)}>
             {t('feed.all_cells')}
           </Button>
-        </p>
-      )}
+        )}
+        <Button size="sm" onClick={() => fitBBox(cellsBox(notes))}>
+          {t('feed.on_map')}
+        </Button>
+      </div>
       {[...weeks].map(([key, members]) => (
         <section key={key} className={styles['week']}>
           <h3>

@@ -28,6 +28,13 @@ export const useFeedView = create<{ readonly cell: string | null }>(() => ({ cel
 export const chooseCell = (cell: string | null): void => useFeedView.setState({ cell });
 export const cellKey = ({ position }: Pick<PublicNote, 'position'>): string => position.join(' ');
 
+/** The box of the cells some notes lie in, in degrees. */
+export function cellsBox(notes: readonly PublicNote[]): BBox {
+  const half = PUBLIC_NOTE.cell_deg / 2;
+  const [x, y] = [notes.map(({ position }) => position[0]), notes.map(({ position }) => position[1])];
+  return [Math.min(...x) - half, Math.min(...y) - half, Math.max(...x) + half, Math.max(...y) + half];
+}
+
 export type Feed = { readonly notes: readonly PublicNote[] | null; readonly error: AppError | null; readonly retry: () => void };
 
 /** Notes others share of the part of the map that is seen, newest week first; without a map, of around the first field. */
