@@ -18,7 +18,7 @@ const SHORTEST = 0.73;
  * The crops of a field one after the other, on the calendar its images are painted by. That one lets a crop come up under the one before;
  * here the first is cut before the second is sown, and the second waits where the first would be too young.
  */
-function standsOf(field: DemoField, seed: number): readonly Stand[] {
+export function standsOf(field: DemoField, seed: number): readonly Stand[] {
   const [longitude = 0, latitude = 0] = field.polygon.coordinates[0]?.[0] ?? [];
   const climate = climateOf(longitude, latitude);
   const cycles = field.crops.map((crop) => ({ crop, ...cycleOf(climate, seed, crop) })).toSorted((a, b) => a.sown - b.sown);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
@@ -6,7 +7,10 @@ import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
 import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
 import { insertTrial } from '../resources/payment/queries.ts';
+import { insertNotes } from '../resources/account/import-queries.ts';
 import { importRecords } from '../resources/account/import-records.ts';
+import { saveConsent } from '../resources/notes/public-queries.ts';
+import { demoNotes } from './notes.ts';
 import { demoRecord } from './records.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
@@ -35,6 +39,13 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   plan_ends: planEnds(field.plan_status, now),
   is_demo: true,
 });
+
+/** The producer's notes; that two of them are for others he has agreed to. */
+async function seedNotes(db: Db, user_id: string, now: Date, today: string): Promise<void> {
+  await saveConsent(db, user_id, true, now);
+  const notes = demoNotes(today).map((note) => ({ ...note, id: randomUUID(), public_id: note.is_public ? randomUUID() : null }));
+  await insertNotes(db, user_id, now, notes);
+}
 
 /** Gives the demo account its three farms, in one transaction; every field is checked like anybody's. What was done by `today` is in its record. */
 export async function seedFarms(db: Db, user_id: string, now: Date, today: string): Promise<void> {
@@ -65,5 +76,7 @@ export async function seedFarms(db: Db, user_id: string, now: Date, today: strin
         fields.map(({ field, row }) => ({ field: { ...row, geometry_version: 1 }, record: demoRecord(farm, field, row.area_ha, last) })),
       ),
     );
+    // The fields' activities already say that there is a record to lose.
+    await seedNotes(tx, user_id, now, today);
   });
 }

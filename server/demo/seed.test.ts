@@ -6,7 +6,7 @@ import { hasDemoAccount, seedDemo } from './seed.ts';
 import { DEMO_STAFF } from './staff.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
 
-const { auth, fields, payment, producers, users } = contract;
+const { auth, fields, notes, payment, producers, users } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,4 +72,16 @@ test('the producer of the demo sees who works for him', async () => {
     ]),
   );
   expect(records.every(({ status, relations }) => status === 'accepted' && relations.includes('self'))).toBe(true);
+});
+
+test('the producer of the demo and who works for him find notes of every field; others see none while no other owner is near', async () => {
+  const { token } = await logIn(DEMO_ACCOUNT.user);
+  for (const user of [DEMO_ACCOUNT.user, ...DEMO_STAFF.map((one) => one.user)]) {
+    const { pins } = await server.anyone.call(notes.pins, {}, as((await logIn(user)).token));
+    expect(new Set(pins.map(({ field_id }) => field_id))).toEqual(new Set(DEMO_FIELDS.map(({ id }) => id)));
+    expect(pins.filter(({ is_published }) => is_published)).toHaveLength(2);
+  }
+  expect(await server.anyone.call(notes.publicStatus, {}, as(token))).toMatchObject({ is_on: true, published: 2 });
+  const pergamino = { west: -60.7, south: -34, east: -60.5, north: -33.8 };
+  expect(await server.anyone.call(notes.publicNotes, pergamino, as(token))).toEqual({ notes: [] });
 });

@@ -1,141 +1,23 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
-import { shiftDays } from '#domain/imagery/timelapse.ts';
-import type { NoteDraft } from '#domain/notes/note.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { CROP_SAMPLES } from '#server/demo/note-samples.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { mapIdle } from '../../setup/page/map-idle.ts';
 import { callerOf, signUp } from '../../setup/servers/remote-caller.ts';
 import { newNote } from '../../setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../setup/samples/field-samples.ts';
-import { beside, close, isPhone, open, panel, place, press, t, type Look, type Screen } from '../screen-helpers.ts';
+import { beside, close, isPhone, open, panel, press, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
+/** What needs no number. */
+const SEEN = CROP_SAMPLES.filter(
+  ({ type, countries }) => ['weed', 'water', 'insects', 'disease', 'other'].includes(type) && countries.includes('AR'),
+);
 const list = (page: Page) => panel(page, 'notes');
 const form = (page: Page) => panel(page, 'note_form');
 
-type Sample = {
-  readonly field: string;
-  readonly at: readonly [east: number, north: number];
-  readonly ago: number;
-  readonly note: Partial<NoteDraft> & Pick<NoteDraft, 'type' | 'specific_type'>;
-};
-/** Those of the mock-up; `at` in thousandths of a degree from the middle of the field. */
-const SAMPLES: readonly Sample[] = [
-  {
-    field: FIELD,
-    at: [1, -0.5],
-    ago: 1,
-    note: {
-      type: 'yield',
-      specific_type: 'estimate',
-      description: '16 × 32 granos, 7,1 espigas/m²: 9,8 t/ha.',
-      measure: { unit: 't/ha', values: [9.8] },
-    },
-  },
-  {
-    field: '7 Sur',
-    at: [1, -2],
-    ago: 2,
-    note: {
-      type: 'weed',
-      specific_type: 'amaranthus-hybridus',
-      description: 'Manchón de 0,3 ha tras el segundo control.',
-      is_public: true,
-    },
-  },
-  {
-    field: FIELD,
-    at: [-3.5, 3],
-    ago: 4,
-    note: {
-      type: 'disease',
-      specific_type: 'other',
-      specific_name: 'Roya común',
-      description: 'Pústulas en la hoja de la espiga, tercio medio.',
-      is_public: true,
-    },
-  },
-  {
-    field: 'La Laguna',
-    at: [-3, -1],
-    ago: 5,
-    note: { type: 'water', specific_type: 'waterlogging', description: 'Con 35 mm el bajo quedó dos días con agua.' },
-  },
-  {
-    field: '12 Este',
-    at: [2, 3],
-    ago: 6,
-    note: { type: 'task', specific_type: 'fence', description: 'Faltan dos varillas en el fondo.', task: { due: null, is_done: false } },
-  },
-  {
-    field: '7 Sur',
-    at: [0, 3],
-    ago: 10,
-    note: {
-      type: 'densities',
-      specific_type: 'emergence',
-      description: 'De 31 a 36 plantas por m², sin fallas largas.',
-      measure: { unit: 'plants/m²', values: [31, 34, 33, 36, 35] },
-    },
-  },
-  {
-    field: FIELD,
-    at: [2, 3.5],
-    ago: 24,
-    note: {
-      type: 'insects',
-      specific_type: 'other',
-      specific_name: 'Isoca de la espiga',
-      description: 'Larvas de 1 cm en 6 de 20 espigas.',
-    },
-  },
-  {
-    field: FIELD,
-    at: [-4, -3],
-    ago: 40,
-    note: { type: 'density', specific_type: 'emergence', measure: { unit: 'plants/m²', values: [7.4] } },
-  },
-  {
-    field: 'Monte Chico',
-    at: [0, 0],
-    ago: 45,
-    note: { type: 'other', specific_type: 'lodging', description: 'Vuelco en la cabecera norte.' },
-  },
-];
-
-/** Writes the samples into the demo, once for all pictures. */
-async function writeNotes(page: Page): Promise<void> {
-  await page.goto('/');
-  const owner = await callerOf(new URL(page.url()).origin, await demoAccount(page));
-  const { today } = await owner.call(contract.config.features, {});
-  if ((await owner.call(contract.notes.pins, {})).pins.length > 0) return;
-  await owner.call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
-  for (const { field, at, ago, note } of SAMPLES) {
-    const [longitude, latitude] = place(field);
-    await owner.call(contract.notes.create, {
-      field_id: DEMO_FIELDS.find(({ name }) => name === field)?.id ?? '',
-      note_id: crypto.randomUUID(),
-      note: {
-        specific_name: null,
-        crop: 5,
-        date: shiftDays(today, -ago),
-        description: null,
-        position: [longitude + at[0] / 1000, latitude + at[1] / 1000],
-        accuracy_m: null,
-        measure: null,
-        photo_ids: [],
-        is_public: false,
-        previewed: note.is_public === true ? (note.description ?? null) : null,
-        ...note,
-        task: note.task === undefined || note.task === null ? null : { due: shiftDays(today, 2), is_done: false },
-      },
-    });
-  }
-}
-
 const openNotes = async (page: Page, look: Look): Promise<void> => {
-  await writeNotes(page);
   await open(page, look, beside(FIELD, 'notes'));
   await list(page).locator('[data-note]').first().waitFor();
   if (!isPhone(page)) await close(page, 'imagery').catch(() => undefined);
@@ -153,7 +35,7 @@ const openFarm = async (page: Page, look: Look): Promise<void> => {
       .getByRole('radio', { name: /^Campo/ })
       .check();
   await list(page).locator('[data-note]').nth(5).waitFor();
-  await page.getByRole('button', { name: /^Roya común, 7 Norte/ }).dispatchEvent('click');
+  await page.getByRole('button', { name: /^Roya común, 7 Sur/ }).dispatchEvent('click');
   await page.locator('[data-pin][data-selected]').waitFor();
   await mapIdle(page);
 };
@@ -170,7 +52,6 @@ const openForm = async (page: Page, look: Look): Promise<void> => {
 
 /** What somebody sees of the field that the demo's producer shows him. */
 const openAsGuest = async (page: Page, look: Look): Promise<void> => {
-  await writeNotes(page);
   const home = new URL(page.url()).origin;
   const [owner, guest] = [await callerOf(home, await demoAccount(page)), await signUp(home)];
   const field_id = DEMO_FIELDS.find(({ name }) => name === FIELD)?.id ?? '';
@@ -187,9 +68,9 @@ const openPublic = async (page: Page, look: Look): Promise<void> => {
   for (const [at, { call }] of growers.entries()) {
     const { field } = await call(contract.fields.create, newField({ farm_name: 'Don Emilio', geometry: squareAt(at) }));
     await call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
-    for (const { note } of SAMPLES.filter(({ note: { type } }, of) => of % 3 === at && type !== 'task')) {
-      const description = note.description ?? null;
-      const shared = newNote({ ...note, task: null, description, position: [...field.label], is_public: true, previewed: description });
+    for (const { type, specific_type, specific_name, description } of SEEN.slice(3 * at, 3 * at + 3)) {
+      const about = { type, specific_type, specific_name, description };
+      const shared = newNote({ ...about, position: [...field.label], is_public: true, previewed: description });
       await call(contract.notes.create, { field_id: field.id, note_id: crypto.randomUUID(), note: shared });
     }
   }
