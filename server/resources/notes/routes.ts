@@ -93,9 +93,9 @@ async function checkPublished(db: Db, id: string): Promise<void> {
   if (!(await listPublished(db, [id])).has(id)) throw new AppError('PUBLIC_NOTES_OFF');
 }
 
-/** Handlers of notes and of what others may see of them. */
-export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
-  const { answer, read, readRow } = answering(secrets);
+/** Handlers that read notes. */
+const readingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'list' | 'listAll' | 'pins' | 'types' | 'get'> => {
+  const { answer, read } = answering(secrets);
   return {
     list: async ({ field_id }, ctx) => {
       const [rows, add, publish] = await Promise.all([
@@ -124,6 +124,14 @@ export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
 
     types: async () => ({ types: TYPES }),
 
+    get: ({ field_id, note_id }, ctx) => read(ctx, field_id, note_id),
+  };
+};
+
+/** Handlers that write notes: the owner all of a field, others what they made. */
+const writingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'create' | 'edit' | 'remove' | 'restore'> => {
+  const { answer, read, readRow } = answering(secrets);
+  return {
     create: async ({ field_id, note_id, note }, ctx) => {
       const { db, user, now, today } = ctx;
       if (note.is_public) await checkMayPublish(ctx, field_id, true);
@@ -139,8 +147,6 @@ export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
         return read({ ...ctx, db: tx }, field_id, note_id);
       });
     },
-
-    get: ({ field_id, note_id }, ctx) => read(ctx, field_id, note_id),
 
     edit: async ({ field_id, note_id, version, note }, ctx) => {
       const { db, user, now, today } = ctx;
@@ -180,8 +186,13 @@ export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => {
         }
         return read({ ...ctx, db: tx }, field_id, note_id);
       }),
-
-    ...photoHandlers(secrets),
-    ...publicHandlers(secrets),
   };
 };
+
+/** Handlers of notes, of their photos, and of what others may see of them. */
+export const noteHandlers = (secrets: Secrets): Handlers<typeof notes> => ({
+  ...readingHandlers(secrets),
+  ...writingHandlers(secrets),
+  ...photoHandlers(secrets),
+  ...publicHandlers(secrets),
+});

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CropCode } from '#domain/codes.ts';
-import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { noteInfoSchema, type Note, type NoteInfo } from '#domain/notes/note.ts';
 import { showError } from '#shell/feedback/show-error.ts';
@@ -47,6 +46,7 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
   const { labels, textOf } = useFormLabels();
   const { before, is_asking, onto, choice } = useRebase({ opened, form, formOf, title: t('form.conflict'), labels, textOf });
   const [note_id] = useState(() => opened?.id ?? crypto.randomUUID());
+  const keepHere = useKeepHere(field?.id ?? '', note_id);
   /** The description as it was last seen the way others will; `undefined`: never. */
   const [seen, setSeen] = useState<string | null | undefined>(opened?.is_public === true ? opened.description : undefined);
   const [preview, setPreview] = useState<'look' | 'save' | null>(null);
@@ -62,7 +62,7 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
     params,
     undo: removeNote,
     onDone: done,
-    onError: (error) => keepIfOffline(error) || form.place(error),
+    onError: (error) => (isPassing(error) && field !== null ? keepHere(infoNow(form.getValues())) : form.place(error)),
   });
   const edit = useAction(editNote, {
     done: 'notes:changed',
@@ -77,17 +77,6 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
       return true;
     },
   });
-  /** Without a connection a new note waits on the device and goes by itself. */
-  function keepIfOffline(error: AppError): boolean {
-    if (field === null || !isPassing(error)) return false;
-    const info = infoNow(form.getValues());
-    void putIntoOutbox(field.id, note_id, info).then((is_kept) => {
-      const title = t('outbox.kept', { title: describe.title(info) });
-      toast({ tone: is_kept ? 'ok' : 'warn', title, text: t(is_kept ? 'outbox.kept_text' : 'outbox.not_kept_text') });
-      close({ discard: true });
-    });
-    return true;
-  }
   const busy = create.busy || edit.busy;
   useUnsaved(form.formState.isDirty && !busy);
 
@@ -122,5 +111,20 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
         void send(infoNow(form.getValues()));
       },
     },
+  };
+}
+
+/** Without a connection a new note waits on the device and goes by itself. */
+function useKeepHere(field_id: string, note_id: string): (info: NoteInfo) => true {
+  const { t } = useTranslation('notes');
+  const { close } = usePanel();
+  const describe = useDescribe();
+  return (info) => {
+    void putIntoOutbox(field_id, note_id, info).then((is_kept) => {
+      const title = t('outbox.kept', { title: describe.title(info) });
+      toast({ tone: is_kept ? 'ok' : 'warn', title, text: t(is_kept ? 'outbox.kept_text' : 'outbox.not_kept_text') });
+      close({ discard: true });
+    });
+    return true;
   };
 }
