@@ -9,12 +9,14 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { TextField } from '#ui/inputs/TextField.tsx';
 import { removeField, restoreField } from '../actions.ts';
 import { useDialogs } from './dialogs.ts';
+import { useNoteCount } from '../card/use-note-count.ts';
 
 const PLAN_KEYS = ['unpaid', 'pending', 'paid', 'trial'] as const;
 const close = (): void => useDialogs.setState({ deleting: null });
 
 /** Counts what goes; asks for the name where the field has history or an active plan (rules 21). */
 export function DeleteDialog({ field }: { field: Field }) {
+  const notes = useNoteCount(field) ?? 0;
   const { t } = useTranslation(['fields', 'catalog', 'common']);
   const [typed, setTyped] = useState('');
   const remove = useAction(removeField, {
@@ -41,6 +43,7 @@ export function DeleteDialog({ field }: { field: Field }) {
       }
     >
       <p>{t('delete.text', { crops: field.crops.length, plan: t(`catalog:plan.${PLAN_KEYS[field.plan_status]}`).toLowerCase() })}</p>
+      {notes > 0 && <p>{t('delete.notes', { count: notes })}</p>}
       {must_type && (
         <TextField label={t('delete.type_name')} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       )}
