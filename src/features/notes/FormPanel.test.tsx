@@ -27,6 +27,7 @@ const mocks = vi.hoisted(() => ({
   is_on: true,
   can_publish: true,
   crop: 5 as number | null,
+  zones: null as unknown,
 }));
 vi.mock('#api/client.ts', () => ({
   api: {
@@ -42,11 +43,16 @@ vi.mock('#api/client.ts', () => ({
       listPhotos: 'photos',
       publicStatus: 'status',
     },
+    zones: { get: 'zones' },
   },
 }));
 vi.mock('#api/use-call.ts', () => ({
   useCall: (call: string) => ({
-    data: call === 'status' ? { is_on: mocks.is_on } : { notes: [], can: { add: true, publish: mocks.can_publish } },
+    data: {
+      status: { is_on: mocks.is_on },
+      zones: { zones: mocks.zones },
+      list: { notes: [], can: { add: true, publish: mocks.can_publish } },
+    }[call],
     error: null,
   }),
   refresh: () => Promise.resolve(),
@@ -81,7 +87,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.clearAllMocks();
   clearUndo();
-  Object.assign(mocks, { right: true, is_on: true, can_publish: true, crop: 5 });
+  Object.assign(mocks, { right: true, is_on: true, can_publish: true, crop: 5, zones: null });
   mocks.create.mockResolvedValue(noteOf());
 });
 afterEach(() => {
@@ -232,6 +238,53 @@ describe('what is written', () => {
     await within(place).findByText('La nota quedó a más de 5 km del lote');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: texts.type.water }).checked).toBe(true);
   });
+});
+
+/** A square round the middle of the field, of half a width in degrees. */
+const zoneAround = (half: number) => {
+  const [x, y] = [-61.4823, -34.21086];
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+    [-half, -half],
+  ];
+  return { type: 'Polygon', coordinates: [corners.map(([dx = 0, dy = 0]) => [x + dx, y + dy])] };
+};
+const far = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ],
+  ],
+};
+
+it('tells in which zone it lies, by its own name too, and of a draft nothing', () => {
+  const zonesOf = (state: string, name: string | null) => ({
+    state,
+    plan: {
+      count: 3,
+      zones: [
+        { number: 1, name: null, parts: [far] },
+        { number: 3, name, parts: [far, zoneAround(0.001)] },
+      ],
+    },
+  });
+  for (const [state, name, text] of [
+    ['active', null, 'zona Alta'],
+    ['active', 'Loma', 'zona Loma'],
+    ['draft', null, null],
+  ] as const) {
+    mocks.zones = zonesOf(state, name);
+    open();
+    expect(screen.queryByText(/^zona /)?.textContent ?? null).toBe(text);
+    cleanup();
+  }
 });
 
 describe('a public note', () => {
