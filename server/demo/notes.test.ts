@@ -3,6 +3,7 @@ import { NOTE_TYPES } from '#domain/codes.ts';
 import { contains } from '#domain/geometry/measure/contains.ts';
 import { noteTitle } from '#domain/notes/note-types.ts';
 import { noteInfoSchema } from '#domain/notes/note.ts';
+import { epochDay } from '#domain/series/epoch-day.ts';
 import { DEMO_FIELDS } from './farms.ts';
 import { demoNotes } from './notes.ts';
 
@@ -29,6 +30,7 @@ describe('the notes of the demo’s fields', () => {
           expect(noteInfoSchema.safeParse(note).error?.issues, name).toBeUndefined();
           expect(contains(polygon, note.position), `${name} ${note.description}`).toBe(true);
           expect(note.date < today, `${name} ${note.date}`).toBe(true);
+          expect(epochDay(today) - epochDay(note.date), `${name} ${note.date}`).toBeLessThan(500);
           expect(crops.map(({ crop }) => crop)).toContain(note.crop);
         }
       }

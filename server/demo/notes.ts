@@ -47,14 +47,14 @@ function toldOf(field: DemoField, stands: readonly Stand[], today: number): read
   });
 }
 
-/** What can have been noticed by a day, in an order drawn for the field; that of the running season first. */
+/** What can have been noticed by a day, in an order drawn for the field; that of the running season first, then that of the nearest. */
 function noticed({ country }: DemoFarm, stands: readonly Stand[], seed: number, last: number): readonly Found[] {
   const running = seasonYearOf(last);
   const found = stands.flatMap((stand) =>
     CROP_SAMPLES.flatMap((sample, at) => {
       const on = Math.round(stand.sown + sample.at * (stand.harvested - stand.sown));
       if (!sample.crops.includes(stand.crop) || !sample.countries.includes(country) || on < stand.free || on > last) return [];
-      return [{ on, stand, sample, rank: (stand.year === running ? 0 : 1) + chance(seed, stand.year * 64 + stand.crop, 900 + at) }];
+      return [{ on, stand, sample, rank: Math.abs(running - stand.year) + chance(seed, stand.year * 64 + stand.crop, 900 + at) }];
     }),
   );
   return found.toSorted((a, b) => a.rank - b.rank);

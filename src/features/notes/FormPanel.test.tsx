@@ -11,6 +11,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
 import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
@@ -27,6 +28,9 @@ const mocks = vi.hoisted(() => ({
   is_on: true,
   can_publish: true,
   crop: 5 as number | null,
+  zones: null as unknown,
+  polygon: undefined as unknown,
+  middle: null as [number, number] | null,
 }));
 vi.mock('#api/client.ts', () => ({
   api: {
@@ -42,11 +46,16 @@ vi.mock('#api/client.ts', () => ({
       listPhotos: 'photos',
       publicStatus: 'status',
     },
+    zones: { get: 'zones' },
   },
 }));
 vi.mock('#api/use-call.ts', () => ({
   useCall: (call: string) => ({
-    data: call === 'status' ? { is_on: mocks.is_on } : { notes: [], can: { add: true, publish: mocks.can_publish } },
+    data: {
+      status: { is_on: mocks.is_on },
+      zones: { zones: mocks.zones },
+      list: { notes: [], can: { add: true, publish: mocks.can_publish } },
+    }[call],
     error: null,
   }),
   refresh: () => Promise.resolve(),
@@ -61,7 +70,8 @@ vi.mock('#api/fields/use-fields.ts', () => {
   });
   return { useFields: () => [field()], useFieldList: () => ({ data: {}, error: null, isPending: false }) };
 });
-vi.mock('#api/fields/field-shapes.ts', () => ({ fieldPolygon: () => undefined }));
+vi.mock('#api/fields/field-shapes.ts', () => ({ fieldPolygon: () => mocks.polygon }));
+vi.mock('#map/camera.ts', async (original) => ({ ...(await original<object>()), unproject: () => mocks.middle }));
 vi.mock('#api/fields/field-can.ts', () => ({ useFieldCan: () => () => mocks.right }));
 vi.mock('#api/use-calendar.ts', () => ({
   useCalendar: () => ({ season: { year: 2025, season: 2, period: 'summer' }, today: '2026-01-12', error: null, retry: () => null }),
@@ -81,7 +91,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.clearAllMocks();
   clearUndo();
-  Object.assign(mocks, { right: true, is_on: true, can_publish: true, crop: 5 });
+  Object.assign(mocks, { right: true, is_on: true, can_publish: true, crop: 5, zones: null, polygon: undefined, middle: null });
+  useWindows.setState({ width_class: 'wide', detent: 'half' });
   mocks.create.mockResolvedValue(noteOf());
 });
 afterEach(() => {
@@ -232,6 +243,71 @@ describe('what is written', () => {
     await within(place).findByText('La nota quedó a más de 5 km del lote');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: texts.type.water }).checked).toBe(true);
   });
+});
+
+/** A square round the middle of the field, of half a width in degrees. */
+const zoneAround = (half: number) => {
+  const [x, y] = [-61.4823, -34.21086];
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+    [-half, -half],
+  ];
+  return { type: 'Polygon', coordinates: [corners.map(([dx = 0, dy = 0]) => [x + dx, y + dy])] };
+};
+const far = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ],
+  ],
+};
+
+it('begins in the middle of the map, and of the field where that is elsewhere or under a full sheet', () => {
+  mocks.polygon = zoneAround(0.01);
+  const beginsAt = (): string | null => {
+    open();
+    const text = within(screen.getByRole('group', { name: texts.form.position })).getByRole('status').textContent;
+    cleanup();
+    return text;
+  };
+  mocks.middle = [-61.48, -34.21];
+  expect(beginsAt()).toContain('34,21000');
+  useWindows.setState({ width_class: 'phone', detent: 'full' });
+  expect(beginsAt()).toContain('34,21086');
+  useWindows.setState({ width_class: 'phone', detent: 'half' });
+  expect(beginsAt()).toContain('34,21000');
+  mocks.middle = [-61.4, -34.21];
+  expect(beginsAt()).toContain('34,21086');
+});
+
+it('tells in which zone it lies, by its own name too, and of a draft nothing', () => {
+  const zonesOf = (state: string, name: string | null) => ({
+    state,
+    plan: {
+      count: 3,
+      zones: [
+        { number: 1, name: null, parts: [far] },
+        { number: 3, name, parts: [far, zoneAround(0.001)] },
+      ],
+    },
+  });
+  for (const [state, name, text] of [
+    ['active', null, 'zona Alta'],
+    ['active', 'Loma', 'zona Loma'],
+    ['draft', null, null],
+  ] as const) {
+    mocks.zones = zonesOf(state, name);
+    open();
+    expect(screen.queryByText(/^zona /)?.textContent ?? null).toBe(text);
+    cleanup();
+  }
 });
 
 describe('a public note', () => {

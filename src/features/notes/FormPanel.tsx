@@ -10,6 +10,7 @@ import { cropIn } from '#domain/seasons/season.ts';
 import { freeCenter, unproject } from '#map/camera.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelScope, PanelTitle } from '#shell/panels/panel-parts.tsx';
+import { useWindows } from '#shell/windows/windows-store.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
@@ -26,12 +27,19 @@ const fieldIdOf = (args: Args): string | null => {
   return 'note' in args ? args.note.field_id : args.field_id;
 };
 
-/** The middle of the map where that lies in the field, else the middle of the field. */
+/** Of the map a full sheet leaves a strip nobody aims with. */
+const isMapCovered = (): boolean => {
+  const { width_class, detent } = useWindows.getState();
+  return width_class === 'phone' && detent === 'full';
+};
+
+/** The middle of the map where that lies in the field and is seen, else the middle of the field. */
 function placeIn(field: Field | undefined): readonly [number, number] | null {
   const middle = unproject(freeCenter());
   if (field === undefined) return middle === null ? null : rounded([middle[0], middle[1]]);
   const polygon = fieldPolygon(field.id);
-  return rounded(middle !== null && polygon !== undefined && contains(polygon, middle) ? [middle[0], middle[1]] : field.label);
+  const is_aimed = middle !== null && polygon !== undefined && !isMapCovered() && contains(polygon, middle);
+  return rounded(is_aimed ? [middle[0], middle[1]] : field.label);
 }
 
 /** Writes a note of a field, or changes one. */

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
+import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
@@ -68,10 +69,10 @@ vi.mock('#map/draw/draw-line.ts', () => ({ drawLine: () => undefined }));
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    ns: ['common', 'errors', 'zones'],
+    ns: ['catalog', 'common', 'errors', 'zones'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    resources: { es: { common, errors, zones: texts } },
+    resources: { es: { catalog, common, errors, zones: texts } },
   });
 });
 
@@ -254,7 +255,7 @@ it('a failed change leaves the zones that were there', async () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: '3' }));
   expect((await screen.findByRole('alert')).textContent).toContain(texts.kept_before);
-  expect(screen.getAllByText(texts.label['2']['1']).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(catalog.zone.label['2']['1']).length).toBeGreaterThan(0);
 });
 
 it('zones of an older border are not shown', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/overlays/tip.ts';
-import { useZoneNames } from './use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { zoneColor } from './map/zone-look.ts';
 import styles from './Zones.module.css';
 

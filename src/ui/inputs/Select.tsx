@@ -10,6 +10,8 @@ export type Choice<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly note?: string;
+  /** A colour it is known by elsewhere, for a square before its label. */
+  readonly swatch?: string;
   readonly disabled?: boolean;
 };
 export type SelectProps<Value extends string> = FieldProps & {
@@ -22,6 +24,10 @@ export type SelectProps<Value extends string> = FieldProps & {
   name?: string;
   disabled?: boolean;
 };
+
+function Swatch({ color }: { color: string | undefined }) {
+  return color === undefined ? null : <span className={styles['swatch']} style={{ background: color }} aria-hidden="true" />;
+}
 
 /** One of 5 to 15; fewer want Segmented, more want ComboBox. */
 export function Select<Value extends string>({
@@ -55,7 +61,12 @@ export function Select<Value extends string>({
             className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}
           >
             <SelectValue className={styles['value'] ?? ''}>
-              {({ isPlaceholder, selectedText }) => (isPlaceholder ? (placeholder ?? '—') : selectedText)}
+              {({ isPlaceholder, selectedText }) => (
+                <>
+                  {!isPlaceholder && <Swatch color={options.find((option) => option.value === value)?.swatch} />}
+                  {isPlaceholder ? (placeholder ?? '—') : selectedText}
+                </>
+              )}
             </SelectValue>
             <ChevronDown size={16} aria-hidden="true" />
           </AriaButton>
@@ -66,6 +77,7 @@ export function Select<Value extends string>({
                   {({ isSelected }) => (
                     <>
                       <span className={styles['text']}>
+                        <Swatch color={option.swatch} />
                         {option.label}
                         {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
                       </span>

@@ -59,10 +59,10 @@ async function expectActive(page: Page, language: Language): Promise<void> {
   const texts = textsOf(language);
   await expect(card(page).locator('[data-nav-row="8"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(texts('zones:title'));
-  await expect(marks(page)).toHaveText([texts('zones:letter.3.1'), texts('zones:letter.3.2'), 'Loma']);
+  await expect(marks(page)).toHaveText([texts('catalog:zone.letter.3.1'), texts('catalog:zone.letter.3.2'), 'Loma']);
   await expect(
     panel(page)
-      .getByRole('rowheader', { name: texts('zones:label.3.1') })
+      .getByRole('rowheader', { name: texts('catalog:zone.label.3.1') })
       .first(),
   ).toBeVisible();
   await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('data-tip', texts('fields:actions.zones_locked'));
@@ -108,9 +108,9 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
     await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
     await panel(page).getByRole('radio', { name: '3', exact: true }).check();
     await expect(marks(page)).toHaveCount(3);
-    await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
+    await expect(marks(page)).toHaveText([t('catalog:zone.letter.3.1'), t('catalog:zone.letter.3.2'), t('catalog:zone.letter.3.3')]);
     await panel(page).getByText(t('zones:adjust.title')).click();
-    const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:label.3.3') }));
+    const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('catalog:zone.label.3.3') }));
     await name.fill('Loma');
     await name.press('Tab');
     await expect(marks(page).last()).toHaveText('Loma');

@@ -51,7 +51,7 @@ export function AboutInputs({ form, values, today }: Props) {
         <Select
           name="crop"
           label={t('form.crop')}
-          options={CROP_CATALOG.map(({ code, key }) => ({ value: String(code), label: t(`catalog:crop.${key}`) }))}
+          options={CROP_CATALOG.map(({ code, key, color }) => ({ value: String(code), label: t(`catalog:crop.${key}`), swatch: color }))}
           value={values.crop === null ? null : String(values.crop)}
           error={form.errorOf('crop')}
           onChange={(code) => form.setValue('crop', Number(code) as CropCode, set)}

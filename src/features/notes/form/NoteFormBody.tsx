@@ -75,7 +75,7 @@ export function NoteFormBody({ chooser, places, ...props }: Props) {
           error={form.errorOf('photo_ids')}
         />
       )}
-      <PositionInput values={values} error={form.errorOf('position')} onChange={put} />
+      <PositionInput field_id={field?.id ?? null} values={values} error={form.errorOf('position')} onChange={put} />
       {can_publish && (opened === null || opened.is_own) && (
         <PublicInput
           value={values.is_public}

@@ -11,15 +11,18 @@ import { useFormOnMap } from '../store.ts';
 import { useDescribe } from '../use-describe.ts';
 import styles from './Form.module.css';
 import type { NoteForm } from './model.ts';
+import { ZoneName } from './ZoneName.tsx';
 
 type Props = {
+  /** Null while none is chosen. */
+  readonly field_id: string | null;
   readonly values: Pick<NoteForm, 'position' | 'accuracy_m'>;
   readonly error: string | null;
   readonly onChange: (position: readonly [number, number], accuracy_m: number | null) => void;
 };
 
 /** Where the note lies: put by hand on the map, or where the device is. */
-export function PositionInput({ values: { position, accuracy_m }, error, onChange }: Props) {
+export function PositionInput({ field_id, values: { position, accuracy_m }, error, onChange }: Props) {
   const { t } = useTranslation('notes');
   const format = useFormat();
   const describe = useDescribe();
@@ -39,7 +42,10 @@ export function PositionInput({ values: { position, accuracy_m }, error, onChang
   const problem = failed === null ? error : t(`gps.${failed}`);
   return (
     <div className={styles['position']} role="group" aria-label={t('form.position')} data-invalid={error !== null || undefined}>
-      <span className={styles['label']}>{t('form.position')}</span>
+      <div className={styles['heading']}>
+        <span className={styles['label']}>{t('form.position')}</span>
+        {field_id !== null && position !== null && <ZoneName field_id={field_id} position={position} />}
+      </div>
       <div className={styles['place']}>
         <Crosshair size={16} aria-hidden="true" />
         <output className={styles['coordinates']}>

@@ -31,6 +31,7 @@ export function Pins() {
   const shown = useMemo(() => pins.filter((pin) => pin.id !== selected_id && passes(pin, filter)), [pins, filter, selected_id]);
   const places = usePinPlaces(shown);
   const chosen = pins.find(({ id }) => id === selected_id);
+  const order = useMemo(() => new Map(pins.map(({ id }, at) => [id, at])), [pins]);
   const choose = useChoose();
   return (
     <MapMarks className={is_drawing ? styles['drawn_upon'] : undefined}>
@@ -44,7 +45,7 @@ export function Pins() {
             ) : (
               <Cluster
                 members={members}
-                next={chosen === undefined ? first : (members.find(isAfter(pins, chosen)) ?? first)}
+                next={chosen === undefined ? first : (members.find(isAfter(order, chosen)) ?? first)}
                 onNext={choose}
               />
             )}
@@ -58,9 +59,9 @@ export function Pins() {
 }
 
 /** In the order of all: the one after the chosen one. */
-const isAfter = (pins: readonly NotePin[], chosen: NotePin) => {
-  const at = pins.indexOf(chosen);
-  return (pin: NotePin): boolean => pins.indexOf(pin) > at;
+const isAfter = (order: ReadonlyMap<string, number>, chosen: NotePin) => {
+  const at = order.get(chosen.id) ?? 0;
+  return ({ id }: NotePin): boolean => (order.get(id) ?? 0) > at;
 };
 
 function useChoose(): (pin: NotePin) => void {

@@ -5,17 +5,10 @@ import { clusterPins, type PinCluster, type PinIndex } from '#domain/notes/clust
 const GAP_PX = 30;
 /** More are not drawn: what stands too close then goes together. */
 const MOST = 200;
-/** A little wider than by the area alone: places in rows fill it unevenly. */
-const WIDER = 1.15;
 
 /** What of the pins is drawn in a part of the map: few enough that it moves smoothly, however many there are. */
-export function placesInView(pins: PinIndex, zoom: number, view: BBox): readonly PinCluster[] {
-  for (let gap = GAP_PX; ;) {
-    const places = clusterPins(pins, zoom, gap, view);
-    if (places.length <= MOST) return places;
-    gap *= WIDER * Math.sqrt(places.length / MOST);
-  }
-}
+export const placesInView = (pins: PinIndex, zoom: number, view: BBox): readonly PinCluster[] =>
+  clusterPins(pins, zoom, GAP_PX, view, MOST);
 
 export function boundsOf(positions: readonly Position[]): BBox {
   const longitudes = positions.map(([longitude]) => longitude);

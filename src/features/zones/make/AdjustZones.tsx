@@ -13,7 +13,7 @@ import { Select } from '#ui/inputs/Select.tsx';
 import { TextField } from '#ui/inputs/TextField.tsx';
 import { mergeZones, removeZones, saveZones } from '../actions.ts';
 import { RedrawBorder } from '../map/RedrawBorder.tsx';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import styles from '../Zones.module.css';
 
 type AdjustZonesProps = {

@@ -5,7 +5,7 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import { setAreaLines } from '#map/area-lines.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { useZoneLabels } from '../OnMap.tsx';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { zoneColor } from './zone-look.ts';
 
 /** Keeps the borders of a plan on the map, with a letter on the largest part of each zone, for as long as the panel is there. */

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import styles from './Prescription.module.css';
 import { APPLIED, type Applied, type DoseSheet } from './use-doses.ts';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { zoneColor } from '../map/zone-look.ts';
 
 const TOTALS = { seeds_ha: 'seeds', n_kg_ha: 'n_kg', dose: 'product' } as const;

@@ -6,7 +6,7 @@ import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { tip } from '#ui/overlays/tip.ts';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { zoneColor } from '../map/zone-look.ts';
 import styles from '../Zones.module.css';
 

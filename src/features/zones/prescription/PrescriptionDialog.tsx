@@ -18,7 +18,7 @@ import { writePrescription } from './export-prescription.ts';
 import styles from './Prescription.module.css';
 import { PrescriptionLocked } from './PrescriptionLocked.tsx';
 import { useDoses } from './use-doses.ts';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 
 const WIDTH = 760;
 type PrescriptionProps = {

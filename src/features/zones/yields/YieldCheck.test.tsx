@@ -7,6 +7,7 @@ import type { CsvCell } from '#domain/files/write-csv.ts';
 import { renameZone } from '#domain/zones/edit-zones.ts';
 import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields.ts';
 import { readSamples } from '#domain/zones/yields/read-samples.ts';
+import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { graveIn } from '../../../../tests/setup/page/axe.ts';
@@ -30,10 +31,10 @@ const PLAN = samplePlan(squareAt(0));
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    ns: ['common', 'errors', 'zones'],
+    ns: ['catalog', 'common', 'errors', 'zones'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    resources: { es: { common, errors, zones: texts } },
+    resources: { es: { catalog, common, errors, zones: texts } },
   });
 });
 beforeEach(() => void saved.mockClear());

@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import { compareYields, YIELD_UNITS, type YieldUnit } from './compare-yields.ts';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { YieldResult } from './YieldResult.tsx';
 import styles from '../Zones.module.css';
 

@@ -8,7 +8,7 @@ import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { NoteBox } from '#ui/display/Tag.tsx';
-import { useZoneNames } from '../use-zone-names.ts';
+import { useZoneNames } from '#i18n/use-zone-names.ts';
 import { yieldRows } from './yield-rows.ts';
 import { zoneColor } from '../map/zone-look.ts';
 import styles from '../Zones.module.css';

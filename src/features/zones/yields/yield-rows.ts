@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
-import type { useZoneNames } from '../use-zone-names.ts';
+import type { useZoneNames } from '#i18n/use-zone-names.ts';
 
 const rounded = (value: number | null, decimals: number): number | null => (value === null ? null : Number(value.toFixed(decimals)));
 const significant = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(6)) : null);
