@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { Note } from '#domain/notes/note.ts';
 import styles from './Detail.module.css';
-import { Lightbox } from './Lightbox.tsx';
+import { Thumbs } from './Thumbs.tsx';
 
 /** Addresses of photos end within minutes: those on screen are asked for anew before. */
 const FRESH_MS = 240_000;
@@ -12,7 +11,6 @@ const FRESH_MS = 240_000;
 /** The photos of a note; each opens in full. */
 export function Gallery({ note, title }: { note: Note; title: string }) {
   const { t } = useTranslation('notes');
-  const [shown, setShown] = useState<number | null>(null);
   const fresh = useCall(
     api.notes.listPhotos,
     { field_id: note.field_id, note_id: note.id },
@@ -23,27 +21,12 @@ export function Gallery({ note, title }: { note: Note; title: string }) {
   if (note.photo_ids.length === 0) return null;
   return (
     <>
-      {photos.length > 0 && (
-        <ul className={styles['photos']} aria-label={t('photos')}>
-          {photos.map(({ id, thumb_url }, at) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={t('photo_open', { number: at + 1, count: photos.length, title })}
-                onClick={() => setShown(at)}
-              >
-                <img src={thumb_url} alt="" loading="lazy" decoding="async" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbs photos={photos} title={title} />
       {on_their_way > 0 && (
         <p className={styles['remark']} role="status">
           {t('photos_on_way', { count: on_their_way })}
         </p>
       )}
-      {shown !== null && <Lightbox photos={photos} at={shown} title={title} onMove={setShown} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -6,8 +6,10 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { enterDialog } from '#ui/overlays/open-dialogs.ts';
 import styles from './Lightbox.module.css';
 
+export type ShownPhoto = Pick<NotePhoto, 'id' | 'url'> & Partial<Pick<NotePhoto, 'width' | 'height'>>;
+
 type Props = {
-  readonly photos: readonly (Pick<NotePhoto, 'id' | 'url'> & Partial<Pick<NotePhoto, 'width' | 'height'>>)[];
+  readonly photos: readonly ShownPhoto[];
   readonly at: number;
   readonly title: string;
   readonly onMove: (at: number) => void;

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { CropName } from '#widgets/CropName.tsx';
-import { Lightbox } from '../detail/Lightbox.tsx';
+import { Thumbs } from '../detail/Thumbs.tsx';
 import { TYPE_ICONS } from '../note-types.tsx';
 import { ReasonDialog, type Act } from './ReasonDialog.tsx';
 import styles from './Public.module.css';
@@ -19,7 +19,6 @@ export function PublicCard({ note }: { readonly note: PublicNote }) {
   const { t } = useTranslation('notes');
   const language = useLanguage();
   const is_admin = useSession((state) => state.user?.role === 'admin');
-  const [shown, setShown] = useState<number | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const Icon = TYPE_ICONS[note.type];
   const title = noteTitle(note, language);
@@ -47,22 +46,7 @@ export function PublicCard({ note }: { readonly note: PublicNote }) {
         {t(`type.${note.type}`)} · <CropName crop={note.crop} />
       </p>
       {note.description !== null && <p className={styles['text']}>{note.description}</p>}
-      {photos.length > 0 && (
-        <ul className={styles['photos']}>
-          {photos.map(({ id, thumb_url }, at) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={t('photo_open', { number: at + 1, count: photos.length, title })}
-                onClick={() => setShown(at)}
-              >
-                <img src={thumb_url} alt="" loading="lazy" decoding="async" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown !== null && <Lightbox photos={photos} at={shown} title={title} onMove={setShown} onClose={() => setShown(null)} />}
+      <Thumbs photos={photos} title={title} />
       {act !== null && <ReasonDialog act={act} note={note} title={title} onClose={() => setAct(null)} />}
     </li>
   );
