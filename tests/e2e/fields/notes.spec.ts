@@ -7,6 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const t = textsOf('es');
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+const HAIL = 'Granizo';
 const SEEN = 'Larvas de 1 cm en 6 de 20 espigas';
 
 /** Six megapixels, taken in the middle of `squareAt(0)`, as a phone writes them. */
@@ -64,4 +65,36 @@ test('a note is put under the crosshair with what was seen, and stands in the li
   expect((kept?.width ?? 0) * (kept?.height ?? 0)).toBeLessThanOrEqual(4_000_000);
   const { exif, icc, xmp } = await sharp(await (await page.request.get(kept?.url ?? '')).body()).metadata();
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+});
+
+test('without a connection a note and its photo wait on the phone, through a reload, and go by themselves', async ({
+  page,
+  newcomer,
+  context,
+}) => {
+  const [field] = await newcomer.addFields({ name: 'Norte', geometry: squareAt(0) });
+  await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field!.id}&paneles=notes` });
+  const list = panel(page, 'notes');
+  const form = panel(page, 'note_form');
+  await list.getByRole('button', { name: t('notes:new'), exact: true }).tap();
+  await form.getByRole('radio', { name: t('notes:type.other') }).tap();
+  await form.getByRole('combobox', { name: t('notes:form.specific') }).fill(HAIL);
+  await page.getByRole('option').first().tap();
+  await form.getByRole('button', { name: t('notes:form.crop') }).tap();
+  await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).tap();
+  await context.setOffline(true);
+  await form.locator('input[type=file]').setInputFiles({ name: 'hoja.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(form.locator('[data-photo]')).toContainText(t('notes:attach.waiting'));
+  await expect(form).toContainText(t('notes:attach.go_on'));
+  await form.getByRole('button', { name: t('notes:form.save') }).tap();
+  await expect(list).toContainText(t('notes:outbox.waits'));
+  await checkAccessible(page, '[data-panel=notes]');
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(list.locator('[data-note]')).toContainText(HAIL);
+  await expect(list).not.toContainText(t('notes:outbox.waits'));
+  await expect
+    .poll(async () => (await newcomer.call(contract.notes.list, { field_id: field!.id })).notes.map(({ photos }) => photos.length))
+    .toEqual([1]);
 });
