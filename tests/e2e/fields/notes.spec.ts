@@ -71,7 +71,10 @@ test('without a connection a note and its photo wait on the phone, through a rel
   page,
   newcomer,
   context,
+  expected,
 }) => {
+  // Asked for before it is sent again: the server has nothing of it.
+  expected.push(/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/, /status of 404 /);
   const [field] = await newcomer.addFields({ name: 'Norte', geometry: squareAt(0) });
   await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field!.id}&paneles=notes` });
   const list = panel(page, 'notes');
