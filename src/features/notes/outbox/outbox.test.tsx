@@ -78,6 +78,24 @@ it('sends notes that waited once each and in their order, and leaves what is ref
   await waitFor(async () => expect(await keptOf('carla')).toEqual([]));
 });
 
+it('what the server is not well enough for waits alone; without a connection nothing else is tried', async () => {
+  const page = await openPage('fina');
+  for (const id of ['m1', 'm2', 'm3']) await page.putIntoOutbox('f1', id, note);
+  mocks.create.mockImplementation(async ({ note_id }) => {
+    if (note_id === 'm1') throw page.refusal('GENERIC');
+    return {};
+  });
+  page.sendNow();
+  await waitFor(() => expect(page.useOutbox.getState().notes).toMatchObject([{ id: 'm1', refused: null }]));
+  expect(mocks.create.mock.calls.map(([{ note_id }]) => note_id)).toEqual(['m1', 'm2', 'm3']);
+  await page.putIntoOutbox('f1', 'm4', note);
+  mocks.create.mockClear();
+  mocks.create.mockRejectedValue(page.refusal('OFFLINE'));
+  page.sendNow();
+  await waitFor(() => expect(mocks.create).toHaveBeenCalledTimes(1));
+  expect(page.useOutbox.getState().notes.map(({ id }) => id)).toEqual(['m1', 'm4']);
+});
+
 it('a photo that is refused stays with its reason, is tried again when asked, and goes when it is taken away', async () => {
   const page = await openPage('dora');
   mocks.prepare.mockRejectedValueOnce(page.refusal('PHOTO_TYPE'));

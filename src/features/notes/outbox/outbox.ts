@@ -63,18 +63,23 @@ const hideNote = (id: string): void => useOutbox.setState(({ notes }) => ({ note
 const refreshNotes = (): Promise<unknown> =>
   Promise.all([refresh(api.notes.list), refresh(api.notes.listAll), refresh(api.notes.get), refresh(api.notes.pins)]);
 
-/** One thing after the other, what came first first: a note before the photos that are added later. Answers false where it has to wait. */
-async function sendOne(thing: KeptNote | KeptPhoto): Promise<boolean> {
+/** Nothing else would get through either. */
+const CUT: readonly ErrorCode[] = ['OFFLINE', 'TIMEOUT', 'UNAUTHENTICATED', 'SESSION_EXPIRED'];
+
+/** How sending one thing went: it is over for now, it is tried again later, or there is no way through at all. */
+type Sent = 'over' | 'later' | 'cut';
+
+async function sendOne(thing: KeptNote | KeptPhoto): Promise<Sent> {
   const isNote = 'note' in thing;
   try {
     if (isNote) await deliverNote(thing);
     else await deliverPhoto(thing);
-    return true;
+    return 'over';
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (error.code === 'CANCELLED') return true;
+    if (error.code === 'CANCELLED') return 'over';
     if (!isNote) change(thing.id, { state: isPassing(error) ? 'waiting' : 'failed', error: isPassing(error) ? null : error });
-    if (isPassing(error)) return false;
+    if (isPassing(error)) return CUT.includes(error.code) ? 'cut' : 'later';
     // Refused: it stays, with the reason, until its writer decides.
     if (isNote) {
       const refused = { ...thing, refused: error.code };
@@ -85,7 +90,7 @@ async function sendOne(thing: KeptNote | KeptPhoto): Promise<boolean> {
       kept.set(thing.id, refused);
       await keepPhoto(refused);
     }
-    return true;
+    return 'over';
   }
 }
 
@@ -112,22 +117,24 @@ async function deliverPhoto(photo: KeptPhoto): Promise<void> {
   await refreshNotes();
 }
 
-const next = (): KeptNote | KeptPhoto | undefined =>
+const next = (later: ReadonlySet<string>): KeptNote | KeptPhoto | undefined =>
   [...useOutbox.getState().notes, ...kept.values()]
-    .filter(({ refused, account_id }) => refused === null && account_id === owner)
+    .filter(({ id, refused, account_id }) => refused === null && account_id === owner && !later.has(id))
     .toSorted((a, b) => a.place - b.place)[0];
 
-/** Sends what is there until nothing is left or it has to wait. */
+/** Sends one thing after the other, what came first first; what the server is not well enough for holds up nothing else. */
 async function run(): Promise<void> {
   if (running) return;
   running = true;
   clearTimeout(again);
   try {
-    for (let thing = next(); thing !== undefined; thing = next()) {
-      if (await sendOne(thing)) continue;
-      again = setTimeout(sendNow, WAIT_MS);
-      return;
+    const later = new Set<string>();
+    for (let thing = next(later); thing !== undefined; thing = next(later)) {
+      const sent = await sendOne(thing);
+      if (sent !== 'over') later.add(thing.id);
+      if (sent === 'cut') break;
     }
+    if (later.size > 0) again = setTimeout(sendNow, WAIT_MS);
   } finally {
     running = false;
   }
