@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, WheelEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '#domain/geometry/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { project, watchCamera } from './camera.ts';
 import styles from './map.module.css';
 import { watchMap } from './the-map.ts';
@@ -55,7 +56,7 @@ export function MapMarks({ className, children }: MarksProps) {
   if (map === null) return null;
   const zoom = ({ nativeEvent }: WheelEvent): void => void map.getCanvas().dispatchEvent(new globalThis.WheelEvent('wheel', nativeEvent));
   return createPortal(
-    <div className={className} onWheel={zoom}>
+    <div className={classNames(styles['marks'], className)} onWheel={zoom}>
       {children}
     </div>,
     map.getContainer(),

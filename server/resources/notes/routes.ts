@@ -34,14 +34,14 @@ import {
 
 type UserCtx = Ctx<Principal>;
 
-const refuse = (path: string, code: 'DATE_IN_FUTURE' | 'NOTE_FAR_FROM_FIELD', params = {}): never => {
-  throw new AppError('INVALID', {}, { fields: [{ path, code, params }] });
+const refuse = (path: string, code: 'DATE_IN_FUTURE' | 'NOTE_FAR_FROM_FIELD'): never => {
+  throw new AppError('INVALID', {}, { fields: [{ path, code }] });
 };
 
 /** What only the field and the day tell of a note. */
 function checkPlaceAndDay({ bbox }: NotedField, { date, position }: NoteInfo, today: string): void {
   if (date > today) refuse('note.date', 'DATE_IN_FUTURE');
-  if (!isNearField(bbox, position)) refuse('note.position', 'NOTE_FAR_FROM_FIELD', { km: NOTE.within_m / 1_000 });
+  if (!isNearField(bbox, position)) refuse('note.position', 'NOTE_FAR_FROM_FIELD');
 }
 
 /** Where a page begins: day and id of the last note before it. */

@@ -21,7 +21,7 @@ const status = z.object({
 const degrees = (most: number) => z.coerce.number('INVALID').min(-most, 'INVALID').max(most, 'INVALID');
 const publicId = z.object({ public_id: idSchema });
 
-/** Photos are sent by the tus protocol to `/v1/field_notes/images` (server/notes/photos), and are there once `acceptPhoto` answered. */
+/** Photos are sent by the tus protocol to `/v1/field_notes/images` (server/resources/notes/photos), and are there once `acceptPhoto` answered. */
 export const notes = {
   list: call({
     method: 'GET',

@@ -234,7 +234,7 @@ describe('what is written', () => {
   });
 
   it('is refused by the server at its place, and nothing is lost', async () => {
-    mocks.create.mockRejectedValue(new AppError('NOTE_FAR_FROM_FIELD', { km: 5 }));
+    mocks.create.mockRejectedValue(new AppError('NOTE_FAR_FROM_FIELD'));
     open();
     pick(texts.type.water);
     await specify('encharcamiento');

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import styles from '../display/States.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 export type FileDropProps = {
   label: string;
@@ -18,25 +19,12 @@ export type FileDropProps = {
 export function FileDrop({ label, accept, onFiles, multiple = false, note, disabled }: FileDropProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onFiles(multiple ? [...files] : [...files].slice(0, 1));
   };
+  const drop = useFileDrop(take);
   return (
-    <div
-      className={styles['drop']}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className={styles['drop']} data-over={drop.is_over} {...drop.handlers}>
       <input
         ref={input}
         type="file"

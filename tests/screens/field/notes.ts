@@ -52,12 +52,25 @@ const openForm = async (page: Page, look: Look): Promise<void> => {
 
 /** What somebody sees of the field that the demo's producer shows him. */
 const openAsGuest = async (page: Page, look: Look): Promise<void> => {
+  await page.goto('/');
   const home = new URL(page.url()).origin;
   const [owner, guest] = [await callerOf(home, await demoAccount(page)), await signUp(home)];
   const field_id = DEMO_FIELDS.find(({ name }) => name === FIELD)?.id ?? '';
   await owner.call(contract.shares.add, { field_id, email: guest.account.user });
   await open(page, look, `/dashboard?capa=evi&lote=${field_id}&paneles=field,notes`, guest.account);
   await list(page).getByText(t('notes:empty.text_guest')).waitFor();
+};
+
+/** Nothing is noted yet, and nobody around shares anything. */
+const openEmpty = async (page: Page, look: Look): Promise<void> => {
+  await page.goto('/');
+  const newcomer = await signUp(new URL(page.url()).origin);
+  const [field] = await newcomer.addFields({ geometry: squareAt(40) });
+  const panels = isPhone(page) ? 'notes' : 'notes,public_notes';
+  await open(page, look, `/dashboard?lote=${field?.id ?? ''}&paneles=${panels}`, newcomer.account);
+  await list(page).getByText(t('notes:empty.title')).waitFor();
+  if (!isPhone(page)) await panel(page, 'public_notes').getByText(t('notes:feed.empty')).waitFor();
+  await mapIdle(page);
 };
 
 /** Three growers side by side who share what they saw, as one of them sees it. */
@@ -122,6 +135,8 @@ export const NOTES: readonly Screen[] = [
       await form(page).getByText(t('notes:form.no_type')).first().waitFor();
     },
   },
+  { name: '14-notes-empty', size: 'wide', prepare: openEmpty },
+  { name: '14-phone-notes-empty', size: 'phone', prepare: openEmpty },
   { name: '14-notes-public', size: 'wide', prepare: openPublic },
   { name: '14-phone-notes-public', size: 'phone', prepare: openPublic },
   { name: '14-notes-guest', size: 'wide', prepare: openAsGuest },

@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { LinkHolder } from '#server/imagery/cog-link.ts';
+import { linkExpiry, type LinkHolder } from '#server/imagery/cog-link.ts';
 
 export const PHOTO_SIZES = ['thumb', 'full'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** Addresses live between one and two of these, and stay the same within one: browsers keep what they read. */
-const PERIOD_MS = 150_000;
 export const PHOTO_PATH = '/api/v1/field_notes/images/file';
 export const PUBLIC_PHOTO_PATH = '/api/v1/field_notes/public_notes/file';
 
@@ -18,8 +16,6 @@ const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const END = String.raw`&expires=([1-9]\d{0,11})&signature=[\w-]+$`;
 const PRIVATE = new RegExp(String.raw`^${PHOTO_PATH}/${ID}/(thumb|full)\?holder=${ID}\.${ID}\.${ID}${END}`);
 const PUBLIC = new RegExp(String.raw`^${PUBLIC_PHOTO_PATH}/${ID}/(\d{1,2})/(thumb|full)\?holder=${ID}\.${ID}${END}`);
-
-const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / PERIOD_MS) + 2) * PERIOD_MS);
 
 const addressOf = (secret: Uint8Array, claim: PhotoClaim, size: PhotoSize, seconds: number): string => {
   const { session_id, account_id } = claim.holder;

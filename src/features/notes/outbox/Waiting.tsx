@@ -37,7 +37,7 @@ function WaitingNote({ kept }: { readonly kept: KeptNote }) {
   const { t } = useTranslation(['notes', 'common']);
   const title = useDescribe().title(kept.note);
   const field = useField(kept.field_id);
-  const refused = kept.refused === null ? null : errorText(new AppError(kept.refused)).title;
+  const refused = kept.refused === null ? null : errorText(new AppError(kept.refused.code, kept.refused.params)).title;
   const drop = (): void => {
     const { field_id, id, note } = kept;
     dropNote(id);

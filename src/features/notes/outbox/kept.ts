@@ -1,6 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
+
+/** Why the server does not take something. */
+export type Refusal = Pick<AppError, 'code' | 'params'>;
 
 /** A photo whose only copy may be here: it stays until the server has named its SHA-256 (rules 27). */
 export type KeptPhoto = {
@@ -12,8 +15,7 @@ export type KeptPhoto = {
   readonly sha256: string;
   /** Counts up, so that what came first leaves first. */
   readonly place: number;
-  /** Why the server does not take it. */
-  readonly refused: ErrorCode | null;
+  readonly refused: Refusal | null;
 };
 
 /** A note that was written without a connection. */
@@ -23,7 +25,7 @@ export type KeptNote = {
   readonly field_id: string;
   readonly note: NoteInfo;
   readonly place: number;
-  readonly refused: ErrorCode | null;
+  readonly refused: Refusal | null;
 };
 
 interface Schema extends DBSchema {

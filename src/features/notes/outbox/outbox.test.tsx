@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, FieldError } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
 import { listKept, type KeptPhoto } from './kept.ts';
@@ -26,7 +26,7 @@ const openPage = async (account_id: string) => {
     import('./outbox.ts'),
   ]);
   useSession.setState({ status: 'signed_in', user: { id: account_id } as never });
-  return { ...outbox, refusal: (code: ErrorCode) => new AppError(code) };
+  return { ...outbox, refusal: (code: ErrorCode, fields: readonly FieldError[] = []) => new AppError(code, {}, { fields }) };
 };
 const file = (name: string): File => new File([new Uint8Array(900)], name, { type: 'image/jpeg' });
 const note = newNote() as NoteInfo;
@@ -66,11 +66,11 @@ it('sends notes that waited once each and in their order, and leaves what is ref
   const page = await openPage('carla');
   for (const id of ['n1', 'n2', 'n3']) expect(await page.putIntoOutbox('f1', id, note)).toBe(true);
   mocks.create.mockImplementation(async ({ note_id }) => {
-    if (note_id === 'n2') throw page.refusal('NOTE_FAR_FROM_FIELD');
+    if (note_id === 'n2') throw page.refusal('INVALID', [{ path: 'note.position', code: 'NOTE_FAR_FROM_FIELD' }]);
     return {};
   });
   page.sendNow();
-  await waitFor(() => expect(page.useOutbox.getState().notes).toMatchObject([{ id: 'n2', refused: 'NOTE_FAR_FROM_FIELD' }]));
+  await waitFor(() => expect(page.useOutbox.getState().notes).toMatchObject([{ id: 'n2', refused: { code: 'NOTE_FAR_FROM_FIELD' } }]));
   await waitFor(() => expect(mocks.create).toHaveBeenCalledTimes(3));
   expect(mocks.create.mock.calls.map(([{ note_id }]) => note_id)).toEqual(['n1', 'n2', 'n3']);
   expect(await keptOf('carla')).toEqual(['n2']);
@@ -106,7 +106,7 @@ it('a photo that is refused stays with its reason, is tried again when asked, an
   await waitFor(() =>
     expect(page.useOutbox.getState().photos[broken]).toMatchObject({ state: 'failed', error: { code: 'PHOTO_UNREADABLE' } }),
   );
-  await waitFor(async () => expect((await listKept('dora')).photos).toMatchObject([{ id: broken, refused: 'PHOTO_UNREADABLE' }]));
+  await waitFor(async () => expect((await listKept('dora')).photos).toMatchObject([{ id: broken, refused: { code: 'PHOTO_UNREADABLE' } }]));
   page.retryPhoto(broken);
   await waitFor(() => expect(page.useOutbox.getState().photos[broken]?.state).toBe('arrived'));
   page.dropPhoto(document);

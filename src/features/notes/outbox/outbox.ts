@@ -5,7 +5,7 @@ import { AppError, asAppError, type ErrorCode } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import { useSession } from '#state/session.ts';
 import { analysis } from '#workers/client.ts';
-import { dropKept, keepNote, keepPhoto, listKept, type KeptNote, type KeptPhoto } from './kept.ts';
+import { dropKept, keepNote, keepPhoto, listKept, type KeptNote, type KeptPhoto, type Refusal } from './kept.ts';
 import { sendPhoto } from './send-photo.ts';
 
 export type OutgoingPhoto = {
@@ -63,6 +63,11 @@ const hideNote = (id: string): void => useOutbox.setState(({ notes }) => ({ note
 const refreshNotes = (): Promise<unknown> =>
   Promise.all([refresh(api.notes.list), refresh(api.notes.listAll), refresh(api.notes.get), refresh(api.notes.pins)]);
 
+/** What is wrong with one part of it says more than that something is. */
+function refusalOf({ code, params, fields: [first] }: AppError): Refusal {
+  return first === undefined ? { code, params } : { code: first.code, params: first.params ?? {} };
+}
+
 /** Nothing else would get through either. */
 const CUT: readonly ErrorCode[] = ['OFFLINE', 'TIMEOUT', 'UNAUTHENTICATED', 'SESSION_EXPIRED'];
 
@@ -82,11 +87,11 @@ async function sendOne(thing: KeptNote | KeptPhoto): Promise<Sent> {
     if (isPassing(error)) return CUT.includes(error.code) ? 'cut' : 'later';
     // Refused: it stays, with the reason, until its writer decides.
     if (isNote) {
-      const refused = { ...thing, refused: error.code };
+      const refused = { ...thing, refused: refusalOf(error) };
       showNote(refused);
       await keepNote(refused);
     } else {
-      const refused = { ...thing, refused: error.code };
+      const refused = { ...thing, refused: refusalOf(error) };
       kept.set(thing.id, refused);
       await keepPhoto(refused);
     }
@@ -211,7 +216,7 @@ export async function resumeOutbox(account_id: string): Promise<void> {
     last = Math.max(last, photo.place);
     const { id, blob, thumb, refused } = photo;
     const state = refused === null ? 'waiting' : 'failed';
-    const error = refused === null ? null : new AppError(refused);
+    const error = refused === null ? null : new AppError(refused.code, refused.params);
     show({ id, state, bytes: blob.size, sent: 0, thumb_url: URL.createObjectURL(thumb), position: null, error, is_kept: true });
   }
   for (const note of notes) showNote(note);

@@ -7,6 +7,7 @@ import { isNearField } from '#domain/notes/near-field.ts';
 import type { NotePhoto } from '#domain/notes/note.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { useFileDrop } from '#ui/inputs/use-file-drop.ts';
 import { addPhoto, dropPhoto, useOutbox, type OutgoingPhoto } from '../outbox/outbox.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import styles from './Photos.module.css';
@@ -33,7 +34,6 @@ export function PhotosInput({ field_id, value, arrived, onChange, onPosition, er
   const input = useRef<HTMLInputElement>(null);
   const heading = useId();
   const [too_many, setTooMany] = useState(0);
-  const [is_over, setOver] = useState(false);
   const shown = value.map((id) => ({ id, going: outgoing[id], there: arrived.find((photo) => photo.id === id) }));
   const going = shown.flatMap((one) => one.going ?? []);
 
@@ -42,6 +42,7 @@ export function PhotosInput({ field_id, value, arrived, onChange, onPosition, er
     setTooMany(files.length - room.length);
     if (room.length > 0) onChange([...value, ...room.map((file) => addPhoto(field_id, file))]);
   };
+  const drop = useFileDrop((files) => take([...files]));
   const remove = (id: string): void => {
     dropPhoto(id);
     setTooMany(0);
@@ -50,20 +51,7 @@ export function PhotosInput({ field_id, value, arrived, onChange, onPosition, er
   };
   const wrong = error ?? (too_many > 0 ? `${codeText('PHOTOS_TOO_MANY')} ${t('attach.left_out', { count: too_many })}` : null);
   return (
-    <div
-      className={styles['drop']}
-      data-over={is_over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles['drop']} data-over={drop.is_over || undefined} {...drop.handlers}>
       <div className={styles['photos']} role="group" aria-labelledby={heading}>
         <div className={styles['head']}>
           <span id={heading} className={styles['label']}>
