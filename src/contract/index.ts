@@ -11,6 +11,7 @@ import { fields } from './fields/fields.ts';
 import { hd } from './imagery/hd.ts';
 import { imagery } from './imagery/imagery.ts';
 import { lookups } from './lookups.ts';
+import { margins } from './fields/margins.ts';
 import { notes } from './fields/notes.ts';
 import { notifications } from './people/notifications.ts';
 import { producers } from './fields/producers.ts';
@@ -40,6 +41,7 @@ export const contract = {
   hd,
   imagery,
   lookups,
+  margins,
   notes,
   notifications,
   producers,

@@ -175,6 +175,23 @@ export const PHOTO = {
 /** Notes shown without their author: the side of the cells they lie in (rules 26), and cells of one answer. */
 export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500 } as const;
 
+/** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
+export const MARGIN = {
+  scenarios: 12,
+  name_length: 60,
+  max_yield_t_ha: 30,
+  /** Of a crop the product does not know. */
+  max_yield_other_t_ha: 150,
+  max_price_usd_t: 100_000,
+  max_cost_usd_ha: 100_000,
+  /** Decimals that are kept of a typed number. */
+  decimals: 4,
+  fields: 500,
+  page: 200,
+} as const;
+/** Minutes after which opening a field again is another visit. */
+export const VISIT_MINUTES = 30;
+
 /**
  * A table of rain (rules 18): what the file may weigh, packed and unpacked, its rows of days or hours, the lines above them, and columns looked at.
  * More than `max_day_mm` of a day is taken for a slip: the few days above it that the region has seen are entered by hand.

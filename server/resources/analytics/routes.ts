@@ -34,6 +34,8 @@ const metricsOf = (season: Phenology): NonNullable<CropSeason['metrics']> => ({
   pos: dayDate(season.pos),
   eos50: optionalDate(season.eos50),
   eos20: optionalDate(season.eos20),
+  max_slope: optionalDate(season.max_slope),
+  min_slope: optionalDate(season.min_slope),
 });
 
 function yieldOf(curve: SeasonCurve, season: Phenology, harvests: readonly HarvestedSeason[]): YieldState {

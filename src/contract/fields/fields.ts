@@ -86,6 +86,17 @@ export const fields = {
     revalidated: true,
     summary: 'One field with its polygon; revalidated by ETag',
   }),
+  visit: call({
+    method: 'POST',
+    path: '/field/meta_data/:field_id/visit',
+    access: { who: 'field', right: 'read', id: 'field_id' },
+    input: one,
+    reply: z.object({
+      /** When the visit before this one ended; null at the first. */
+      previous_at: z.iso.datetime().nullable(),
+    }),
+    summary: 'Note that one looks at a field: what changed since the last visit is reckoned from it',
+  }),
   status: call({
     method: 'GET',
     path: '/field/status',

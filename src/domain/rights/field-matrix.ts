@@ -70,6 +70,9 @@ export const FIELD_MATRIX = {
   edit_notes: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
   /** 48: of what he wrote himself, with the consent of both. */
   publish_notes: of('yes', 'owner', 'producer'),
+  /** 52: the administration has no part in it. */
+  margin: { ...of('yes', 'owner', 'producer'), ...of('money', 'FA', 'FM', 'FSM', 'RSM') },
+  edit_margin: of('yes', 'owner', 'producer'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -53,6 +53,9 @@ export const seasonMetricsSchema = z.object({
   pos: z.iso.date(),
   eos50: day,
   eos20: day,
+  /** The steepest days of rise and fall: with the dates above, what stages are checked with (domain.md §2.3). */
+  max_slope: day,
+  min_slope: day,
   peak: z.number(),
   base: z.number(),
   amplitude: z.number(),

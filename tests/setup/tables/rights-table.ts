@@ -35,5 +35,7 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   add_notes: 'y y - y y y y - - -',
   edit_notes: 'y y - y y y y - - -',
   publish_notes: 'y y - - - - - - - -',
+  margin: 'y y - - - m m m m -',
+  edit_margin: 'y y - - - - - - - -',
   export: 'y y - y y c c - - -',
 };

@@ -1,0 +1,50 @@
+/** What a printed page says, as plain data: it is put together where texts and numbers are, and written where it holds nobody up. */
+
+/** One element of a drawing, its colours written out; a text's words are `text`. */
+export type DrawnNode = {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly DrawnNode[];
+  readonly text?: string;
+};
+
+/** A chart as the screen drew it, of its own width and height, px. */
+export type Drawn = { readonly width: number; readonly height: number; readonly label: string; readonly nodes: readonly DrawnNode[] };
+
+export type SheetCell = { readonly text: string; readonly is_strong?: boolean; readonly tone?: 'quiet' | 'warning' | 'negative' };
+
+export type SheetBlock =
+  /** Names with their values, so many beside each other as a row has. */
+  | {
+      readonly kind: 'facts';
+      readonly rows: readonly (readonly { readonly label: string; readonly value: string; readonly note?: string }[])[];
+    }
+  | { readonly kind: 'heading'; readonly text: string; readonly note?: string }
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'warning' }
+  | { readonly kind: 'drawing'; readonly drawing: Drawn }
+  | {
+      readonly kind: 'table';
+      /** Widths are shares of the page; numbers stand at the end. */
+      readonly columns: readonly { readonly label: string; readonly share: number; readonly is_number?: boolean }[];
+      readonly rows: readonly (readonly SheetCell[])[];
+      /** Sums below a line. */
+      readonly foot?: readonly SheetCell[];
+    }
+  /** Texts side by side under their titles. */
+  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] }
+  | { readonly kind: 'page_break' };
+
+/** An A4 document, upright. */
+export type Sheet = {
+  readonly language: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** At the right of the head, below each other: the season, the day. */
+  readonly head: readonly string[];
+  /** The product's name beside its mark. */
+  readonly brand: string;
+  readonly blocks: readonly SheetBlock[];
+  /** Sources; the number of the page stands beside them as `page_of`, with `{{page}}` and `{{of}}` in it. */
+  readonly foot: string;
+  readonly page_of: string;
+};
