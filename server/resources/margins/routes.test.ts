@@ -165,7 +165,7 @@ describe('money of others', () => {
       await expect(read(user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(await everywhere(user)).toBe(0);
     }
-    await expect(read(adviser)).rejects.toMatchObject({ code: 'CONSENT_REQUIRED' });
+    await expect(read(adviser)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await server.db.query('update producer set may_edit = true where id = $1', [record]);
     expect((await read(adviser)).can_edit).toBe(false);
     expect(await everywhere(adviser)).toBe(1);

@@ -135,7 +135,7 @@ const writingHandlers: Pick<Handlers<typeof margins>, 'create' | 'edit' | 'setSt
     return db.tx(async (tx) => {
       const fields = await lockAll(tx, field_ids);
       await checkRoom(tx, fields, season, plan.name, null);
-      const rows = fields.map(({ id }) => ({ field_id: id, plan_id: randomUUID() }));
+      const rows = field_ids.map((field_id) => ({ field_id, plan_id: randomUUID() }));
       await insertPlans(tx, rows, season, plan, user.id, now);
       return {
         plans: await findPlans(
