@@ -95,6 +95,7 @@ describe('R-G02: everything exported', () => {
       'field_opening.account_id': '—',
       // An offer lives thirty days and is the field's, not his.
       'field_transfer.email': '—',
+      'field_visit.account_id': 'field_visits',
       'logo.account_id': '—',
       'mail_token.account_id': '—',
       'activity.created_by': 'fields',

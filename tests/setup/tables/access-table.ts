@@ -91,6 +91,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'fields.geometryBlock': 'user',
   'fields.get': 'field read field_id',
   'fields.status': 'field plan_status field_id',
+  'fields.visit': 'field read field_id',
   'fields.statusOf': 'field plan_status field_ids',
   'fields.create': 'role PM,FA,FM,FSM,RSM',
   'fields.createMany': 'role PM,FA,FM,FSM,RSM',

@@ -193,6 +193,8 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: ['view'],
     insert_own: [RELATED, ['account_id']],
   },
+  // Whoever looked at the field knows of his own looks alone.
+  field_visit: { select: OWNER, insert: OWNER, insert_own: [RELATED, ['account_id']], update: [[OWNER, ['visited_at', 'previous_at']]] },
   field_transfer: { select: ['owner', 'taker'], insert: OWNER, delete: ['owner', 'taker'] },
   // Proposed by FA.
   plan_proposal: { select: ['owner', 'FA'], insert: ['FA'], insert_own: [['FA', 'FM'], ['proposed_by']], delete: ['owner', 'FA'] },

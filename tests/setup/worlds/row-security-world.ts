@@ -89,6 +89,7 @@ const ROWS = `
   insert into share (id, field_id, email, level, created_by, created_at, expires_at)
     values (gen_random_uuid(), '{field}', 'late@world.example', 'view', '{owner}', now(), now() + interval '1 day');
   insert into field_opening values ('{field}', '{view}', 'open', now(), now(), 1);
+  insert into field_visit values ('{owner}', '{field}', now(), null);
   insert into field_transfer values ('{transfer}', '{field}', 'taker@world.example', '{owner}', now(), now() + interval '1 day');
   insert into plan_proposal values ('{proposal}', '{field}', '{owner}', '{FA}', now());
   insert into support_session values ('{support}', '{field}', '{admin}', now(), now() + interval '1 day');
