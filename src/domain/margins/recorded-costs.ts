@@ -1,10 +1,8 @@
 import Big from 'big.js';
 import { bagsOf, harvestedYield, productsOf, type ActivityPlace } from '../activities/totals.ts';
 import type { Activity } from '../schemas/activity.ts';
-import { COST_KEYS, type CostKey } from './margin-plan.ts';
+import { COST_KEYS, type CostKey, type Recorded } from './margin-plan.ts';
 
-/** What the record says: USD/ha by cost, null where it says nothing, and the dry yield, t/ha. */
-export type Recorded = { readonly costs: Readonly<Record<CostKey, number | null>>; readonly yield_t_ha: number | null };
 /** Code of a product's type, null where the lists do not know the product. */
 export type ProductType = (product: string) => string | null;
 
