@@ -15,6 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
+import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
 import { RECORD } from './field/record.ts';
 import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
@@ -297,6 +298,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...RECORD,
+  ...MARGIN,
   ...NOTES,
   ...WEATHER,
   ...TEMPERATURE,
