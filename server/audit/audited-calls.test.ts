@@ -28,6 +28,7 @@ const UNAUDITED: readonly string[] = [
   'farms.rename',
   'farms.remove',
   'fields.statusOf',
+  'fields.visit',
   'fields.readKml',
   'fields.updateInfo',
   'fields.setCrop',

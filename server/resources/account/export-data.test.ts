@@ -95,11 +95,13 @@ describe('R-G02: everything exported', () => {
       'field_opening.account_id': '—',
       // An offer lives thirty days and is the field's, not his.
       'field_transfer.email': '—',
+      'field_visit.account_id': 'field_visits',
       'logo.account_id': '—',
       'mail_token.account_id': '—',
       'activity.created_by': 'fields',
       'crop_log_entry.created_by': 'fields',
       'field_note.created_by': 'fields',
+      'margin_plan.created_by': 'fields',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',
       'notification.account_id': 'notifications',

@@ -4,7 +4,7 @@ import { checkCrops } from '#domain/fields/check-crops.ts';
 import { checkGapsProject } from '#domain/fields/check-gaps-project.ts';
 import { isRestorable, restorableUntil } from '#domain/fields/deletion.ts';
 import { genotypeFits } from '#domain/fields/genotype-fits.ts';
-import { RESTORE_DAYS } from '#domain/limits.ts';
+import { RESTORE_DAYS, VISIT_MINUTES } from '#domain/limits.ts';
 import type { FieldChanges } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
@@ -39,6 +39,7 @@ import { fieldList } from './reading/list-snapshots.ts';
 import { auditSupportEdit, mailSupportSession, openSupportSession } from './support/open-support-session.ts';
 import { resolveFarms } from './create/resolve-farms.ts';
 import { listStatuses } from './status-queries.ts';
+import { saveVisit } from './visit-queries.ts';
 import { validateParts, splitField, unsplitField } from './split/split-field.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,6 +88,8 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),
 
   get: ({ field_id }, { db, user }) => readField(db, user, field_id),
+
+  visit: async ({ field_id }, { db, user, now }) => ({ previous_at: await saveVisit(db, user.id, field_id, VISIT_MINUTES, now) }),
 
   status: async ({ field_id }, { db }) => {
     const [status] = await listStatuses(db, [field_id]);

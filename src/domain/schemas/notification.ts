@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './field.ts';
+import { cropCodeSchema } from './season.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -46,6 +47,18 @@ const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'vo
 /** A report somebody has waited for. */
 const reportReady = z.object({ report: z.enum(['planning', 'batch', 'phenology']), name: z.string() });
 
+/** A task of the field's notes that is due on a day, named as its note is; on a later day it is overdue. */
+const taskDue = z.object({ note_id: idSchema, specific_type: z.string(), specific_name: z.string().nullable(), due: z.iso.date() });
+
+/** A stage of the crop that its degree-days have reached on the day the notification speaks of, by its code in the list of stages. */
+const stageReached = z.object({ crop: cropCodeSchema, stage: z.string() });
+
+/** The lowest temperature that is forecast of the day it speaks of, °C. */
+const frostWarning = z.object({ tmin_c: z.number() });
+
+/** A gross margin plan that somebody else has changed, by his first name. */
+const marginChanged = z.object({ by: z.string(), name: z.string() });
+
 const common = {
   id: idSchema,
   /** Day it speaks of; of an image, the day of the scene. */
@@ -71,13 +84,19 @@ export const notificationSchema = z
     z.object({ ...ofAny, type: z.literal('plan_proposed'), params: planProposed }),
     z.object({ ...ofAny, type: z.literal('coverage'), params: coverage }),
     z.object({ ...ofAny, type: z.literal('report_ready'), params: reportReady }),
+    z.object({ ...ofField, type: z.literal('frost_warning'), params: frostWarning }),
+    z.object({ ...ofField, type: z.literal('task_due'), params: taskDue }),
+    z.object({ ...ofField, type: z.literal('stage_reached'), params: stageReached }),
+    z.object({ ...ofField, type: z.literal('margin_changed'), params: marginChanged }),
   ])
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationSchema>;
 export type NotificationType = Notification['type'];
 
 export const NOTIFICATION_TYPES = [
+  'frost_warning',
   'evi_fall',
+  'task_due',
   'support',
   'payment_failed',
   'transfer_offer',
@@ -87,6 +106,8 @@ export const NOTIFICATION_TYPES = [
   'coverage',
   'shared',
   'report_ready',
+  'margin_changed',
+  'stage_reached',
   'new_image',
 ] as const satisfies readonly NotificationType[];
 

@@ -47,6 +47,7 @@ export async function showNotification(notification: Notification, seen: CallInp
     const { field_ids, by } = notification.params;
     openPanel('plan_convert', { field_ids, proposed_by: by });
   }
+  if (notification.type === 'task_due') openPanel('notes', { field_id: notification.field_id, note_id: notification.params.note_id });
   if (seen !== null) await markRead(seen);
 }
 

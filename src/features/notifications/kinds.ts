@@ -1,13 +1,17 @@
 import {
   ArrowRightLeft,
+  Calculator,
   CalendarClock,
   CircleAlert,
   FileCheck2,
   LifeBuoy,
+  ListChecks,
   MessageSquareShare,
   Satellite,
   Share2,
   ShieldCheck,
+  Snowflake,
+  Sprout,
   TrendingDown,
 } from 'lucide-react';
 import type { NotificationType } from '#domain/schemas/notification.ts';
@@ -33,5 +37,9 @@ export const KINDS: Readonly<Record<NotificationType, Kind>> = {
   plan_end: { icon: CalendarClock, panel: 'plans' },
   plan_proposed: { icon: MessageSquareShare, panel: null },
   coverage: { icon: ShieldCheck, panel: 'coverage' },
+  frost_warning: { icon: Snowflake, panel: 'weather' },
+  task_due: { icon: ListChecks, panel: null },
+  stage_reached: { icon: Sprout, panel: 'activities' },
+  margin_changed: { icon: Calculator, panel: 'gross_margin' },
   report_ready: { icon: FileCheck2, panel: 'reports' },
 };

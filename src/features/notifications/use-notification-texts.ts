@@ -1,20 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { cropKey } from '#domain/codes.ts';
+import { noteTitle } from '#domain/notes/note-types.ts';
 import type { EviFall, Notification } from '#domain/schemas/notification.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { usePreferences } from '#state/preferences.ts';
 
 type PlanEnd = Extract<Notification, { type: 'plan_end' }>['params'];
+type TaskDue = Extract<Notification, { type: 'task_due' }>['params'];
+type StageReached = Extract<Notification, { type: 'stage_reached' }>['params'];
 type Texts = { readonly title: string; readonly reason: string };
 
 /** What happened on which day, and why it is notified, with its numbers. */
 export function useNotificationTexts(): (notification: Notification) => Texts {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'catalog']);
   const format = useFormat();
+  const language = usePreferences((state) => state.language);
+  const stages = useCall(api.lookups.stages, {}, { stale_ms: Infinity }).data ?? [];
   const share = (fraction: number): string => format.percent(fraction * 100);
   const planEnd = ({ days_left, ends, is_trial }: PlanEnd): string => {
     const day = format.date(ends);
     if (days_left === 0) return t(is_trial ? 'trial_ended' : 'plan_ended', { date: day });
     return t(is_trial ? 'trial_end' : 'plan_end', { count: days_left, date: day });
   };
+  const task = ({ due, ...note }: TaskDue, date: string): string =>
+    t(due < date ? 'task_due.late' : 'task_due.on_day', {
+      name: noteTitle({ ...note, type: 'task' }, language),
+      date: format.dayMonth(due),
+    });
+  const stage = ({ crop, stage: code }: StageReached): string =>
+    t('stage_reached', {
+      crop: t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
+      stage: stages.find((one) => one.code === code)?.names[language] ?? code.slice(code.indexOf('.') + 1),
+    });
   const fall = (params: EviFall, date: string): string =>
     t('evi_fall', {
       count: params.neighbours,
@@ -53,6 +72,14 @@ export function useNotificationTexts(): (notification: Notification) => Texts {
         return t(`coverage.${params.state}`);
       case 'report_ready':
         return t(`report_ready.${params.report}`, { name: params.name });
+      case 'frost_warning':
+        return t('frost_warning', { tmin: format.withUnit(params.tmin_c, '°C', 1) });
+      case 'task_due':
+        return task(params, date);
+      case 'stage_reached':
+        return stage(params);
+      case 'margin_changed':
+        return t('margin_changed', { by: params.by, name: params.name });
     }
   };
   return (notification) => ({
