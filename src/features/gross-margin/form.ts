@@ -30,8 +30,7 @@ const infoOf = ({ name, crop, ...numbers }: MarginForm) => ({
 /** The plan's own schema over the form; every issue at the form's own input. */
 export const formSchema: z.ZodType<MarginPlanInfo, MarginForm> = z.custom<MarginForm>().transform((form, context) => {
   const parsed = marginPlanInfoSchema.safeParse(infoOf(form));
-  for (const { path, message } of parsed.error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [String(path.at(-1))], message });
+  for (const { path, message } of parsed.error?.issues ?? []) context.addIssue({ code: 'custom', path: [String(path.at(-1))], message });
   return parsed.success ? parsed.data : z.NEVER;
 });
 

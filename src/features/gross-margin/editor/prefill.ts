@@ -11,5 +11,8 @@ export const fromRecord = (recorded: Pick<Recorded, 'costs'>, inputs: MarginInpu
 /** The last season's plan, and over it what that season really cost and gave. */
 export function fromLast({ plan, recorded }: LastSeason, inputs: MarginInputs): MarginInputs {
   const base = plan?.inputs ?? inputs;
-  return fromRecord(recorded, { ...base, yield_t_ha: recorded.yield_t_ha === null ? base.yield_t_ha : Math.round(recorded.yield_t_ha * 100) / 100 });
+  return fromRecord(recorded, {
+    ...base,
+    yield_t_ha: recorded.yield_t_ha === null ? base.yield_t_ha : Math.round(recorded.yield_t_ha * 100) / 100,
+  });
 }
