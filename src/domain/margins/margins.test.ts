@@ -91,6 +91,7 @@ describe('gross margin', () => {
   });
 
   it('breaks even at its break-even yield and price', () => {
+    expect.hasAssertions();
     fc.assert(
       fc.property(inputs, (given) => {
         const { breakeven_yield_t_ha, breakeven_price_usd_t } = grossMargin(given, 1);

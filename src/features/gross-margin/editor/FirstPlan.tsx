@@ -44,7 +44,7 @@ export function FirstPlan({ field, season, margins: { can_edit, last }, onMade }
                   {t('empty.from_last', { years: seasonYears(last.season) })}
                 </Button>
               )}
-              <Button variant={last === null ? 'primary' : 'secondary'} busy={create.busy} onClick={() => begin(false)}>
+              <Button variant={last === null ? 'primary' : 'plain'} busy={create.busy} onClick={() => begin(false)}>
                 {t('empty.blank')}
               </Button>
             </>
