@@ -133,7 +133,17 @@ module.exports = {
       'vt-pbf',
       '@types/geojson',
       '@deck.gl',
+      'react',
+      '@types/react',
+      '@react-pdf/renderer',
     ),
+    {
+      name: 'only-the-thread-of-pages-imports-react',
+      comment: 'Its chunk is loaded with the first page that is written, not before (decision 71).',
+      severity: 'error',
+      from: { path: WORKERS.path, pathNot: ['^workers/pdf/', TEST] },
+      to: { path: packages('react', '@types/react', '@react-pdf/renderer') },
+    },
     {
       name: 'only-the-weather-of-the-map-imports-deck',
       comment: 'Its chunk is loaded when the radar is opened, not with the map (decision 64).',

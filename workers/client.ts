@@ -1,5 +1,6 @@
 import type { AnalysisMethods } from './analysis.worker.ts';
 import type { GeometryMethods } from './geometry.worker.ts';
+import type { PdfMethods } from './pdf.worker.ts';
 import { supervise, type Calls } from './supervisor.ts';
 
 export type { MeasureOwnReply } from './own/measure-own.ts';
@@ -30,4 +31,10 @@ export const geometry: Calls<GeometryMethods> = supervise<GeometryMethods>(
 export const analysis: Calls<AnalysisMethods> = supervise<AnalysisMethods>(
   () => new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module', name: 'analysis' }),
   { size: analysisWorkers, depth: 3, deadline_ms: 30_000, keyOf: sceneKey },
+);
+
+/** Printed pages: started by the first of them, with the library that writes them. */
+export const pdf: Calls<PdfMethods> = supervise<PdfMethods>(
+  () => new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module', name: 'pdf' }),
+  { size: 1, depth: 1, deadline_ms: 60_000 },
 );

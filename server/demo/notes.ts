@@ -11,9 +11,9 @@ import { seasonYearOf } from '../imagery/provider/demo/calendar.ts';
 import { chance, hashText } from '../imagery/provider/demo/noise.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 import { CROP_SAMPLES, FIELD_SAMPLES, type CropSample, type FieldSample } from './note-samples.ts';
-import { GROWN } from './record-crops.ts';
-import type { Draw, Stand } from './record-steps.ts';
-import { standsOf } from './records.ts';
+import { GROWN } from './record/record-crops.ts';
+import type { Draw, Stand } from './record/record-steps.ts';
+import { standsOf } from './record/records.ts';
 
 export type DemoNote = NoteInfo & { readonly field_id: string };
 type Found = { readonly on: number; readonly stand: Stand; readonly sample: CropSample | FieldSample };

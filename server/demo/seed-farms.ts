@@ -11,7 +11,7 @@ import { insertNotes } from '../resources/account/import-queries.ts';
 import { importRecords } from '../resources/account/import-records.ts';
 import { saveConsent } from '../resources/notes/public-queries.ts';
 import { demoNotes } from './notes.ts';
-import { demoRecord } from './records.ts';
+import { demoRecord } from './record/records.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
 /** A trial ends on the same day next year at 23:59 of the field (rules 8); the demo's trial field is in Argentina. */

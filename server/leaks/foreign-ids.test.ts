@@ -86,6 +86,7 @@ describe('an id of another person’s thing in an input', () => {
         'photo_id',
         'photo_ids',
         'public_id',
+        'plan_id',
       ].map((key) => [key, randomUUID()]),
     ) as Things;
     const insert = (sql: string, ...params: unknown[]): Promise<unknown> => server.db.query(sql, params);
@@ -153,6 +154,13 @@ describe('an id of another person’s thing in an input', () => {
       field.field_id,
       ids['photo_id'],
       ids['public_id'],
+      owner_id,
+    );
+    await insert(
+      `insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at)
+       values ($1, $2, 2025, 2, 'summer', 'Plan', 'plan', '{}', 'draft', $3, now(), now())`,
+      ids['plan_id'],
+      field.field_id,
       owner_id,
     );
     return {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
 import { COUNTRIES, NOTE_TYPES, PERIODS } from '#domain/codes.ts';
+import { MARGIN_STATUSES } from '#domain/margins/margin-plan.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../../tests/setup/worlds/people-world.ts';
@@ -71,6 +72,12 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     'activities.listAll.period': PERIODS,
     'activities.listAll.season': ['1', '2'],
     'activities.listAll.year': ['2024', '2025'],
+    'margins.byStatus.after': ids,
+    'margins.byStatus.name': ['Plan base', 'x'],
+    'margins.byStatus.period': PERIODS,
+    'margins.byStatus.season': ['1', '2'],
+    'margins.byStatus.status': MARGIN_STATUSES,
+    'margins.byStatus.year': ['2024', '2025'],
     'notes.listAll.after': ids.map((id) => `2100-01-01_${id}`),
     'notes.listAll.farm_id': ids,
     'notes.listAll.type': Object.keys(NOTE_TYPES),

@@ -17,6 +17,7 @@ import { fieldHandlers } from './fields/routes.ts';
 import { hdHandlers } from '../imagery/hd/routes.ts';
 import { imageryHandlers } from '../imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
+import { marginHandlers } from './margins/routes.ts';
 import { noteHandlers } from './notes/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { producerHandlers } from './producers/routes.ts';
@@ -48,6 +49,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
+  margins: marginHandlers,
   notes: noteHandlers(secrets),
   notifications: notificationHandlers(secrets.unsubscribe),
   producers: producerHandlers(secrets),

@@ -15,6 +15,7 @@ import '../features/transfers/panel.ts';
 import '../features/notifications/panel.ts';
 import '../features/activities/panel.ts';
 import '../features/notes/panel.ts';
+import '../features/gross-margin/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/weather/panel.ts';

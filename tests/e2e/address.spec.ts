@@ -63,7 +63,7 @@ test('the address holds filters, panels, the open card, the layer and the date, 
   await test.step('Back closes the last panel, forward opens it again', async () => {
     await drawer(page).getByText('El Recodo').dblclick();
     await expect(card.getByRole('heading', { name: 'El Recodo' })).toBeVisible();
-    await page.keyboard.press('1');
+    await page.keyboard.press('3');
     await expect(scenes).toBeVisible();
     await page.goBack();
     await expect(scenes).toHaveCount(0);

@@ -64,7 +64,7 @@ test('the map stays without a network and beside a panel that fails', async ({ p
     await page.route('**/assets/ScenesPanel-*.js', (route) => route.fulfill({ status: 500, body: '' }));
     await drawer(page).getByText('7 Norte').dblclick();
     await expect(panel(page, 'field').getByRole('heading', { name: '7 Norte' })).toBeVisible();
-    await page.keyboard.press('1');
+    await page.keyboard.press('3');
     const scenes = panel(page, 'scenes');
     await expect(scenes.getByRole('alert')).toContainText(t('common:panel.failed'));
     await expect(page.locator('[data-map] canvas').first()).toBeVisible();

@@ -90,6 +90,6 @@ export const makeZones = async (page: Page): Promise<void> => {
 };
 /** Zones of the field whose card is open. */
 export const showZones = async (page: Page): Promise<void> => {
-  await page.keyboard.press('8');
+  await page.keyboard.press('7');
   await makeZones(page);
 };

@@ -101,6 +101,7 @@ describe('R-G02: everything exported', () => {
       'activity.created_by': 'fields',
       'crop_log_entry.created_by': 'fields',
       'field_note.created_by': 'fields',
+      'margin_plan.created_by': 'fields',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',
       'notification.account_id': 'notifications',

@@ -40,7 +40,7 @@ export const importData = (db: Db, user: Principal, now: Date, archived: readonl
       tx,
       user.id,
       now,
-      created.map(({ field }, at) => ({ field, record: archived[at]?.record ?? { activities: [], crop_log: [], notes: [] } })),
+      created.map(({ field }, at) => ({ field, record: archived[at]?.record ?? { activities: [], crop_log: [], notes: [], margins: [] } })),
     );
     return { field_ids: created.map(({ field }) => field.id), zones, skipped };
   });

@@ -1,5 +1,7 @@
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
+import type { ExportedField } from '#domain/accounts/export-file.ts';
+import { nameKey } from '#domain/schemas/text.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
@@ -53,6 +55,24 @@ export async function insertNotes(
      from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, type text, specific_type text, specific_name text, crop smallint, date date, description text,
        position jsonb, accuracy_m float8, task jsonb, measure jsonb, public_id uuid)`,
     [JSON.stringify(notes), author_id, now],
+    LONG,
+  );
+}
+
+/** All margins of an import in one statement; of two with one name in a season, or two that a season follows, the first. */
+export async function insertMargins(
+  db: Db,
+  author_id: string,
+  now: Date,
+  margins: readonly (OnField & ExportedField['margins'][number])[],
+): Promise<void> {
+  await db.query(
+    `insert into margin_plan (id, field_id, year, season, period, name, name_key, crop, inputs, status, closed_area_ha, created_by, created_at, updated_at)
+     select r.id, r.field_id, r.year, r.season, r.period, r.name, r.name_key, r.crop, r.inputs, r.status, r.closed_area_ha, $2, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, year smallint, season smallint, period text, name text, name_key text, crop smallint,
+       inputs jsonb, status text, closed_area_ha float8)
+     on conflict do nothing`,
+    [JSON.stringify(margins.map((plan) => ({ ...plan, name_key: nameKey(plan.name) }))), author_id, now],
     LONG,
   );
 }

@@ -6,14 +6,14 @@ import type { Season } from '#domain/schemas/season.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleFields } from '../activities/settle.ts';
 import { settleRecord } from '../notes/queries.ts';
-import { insertNotes, insertRecords } from './import-queries.ts';
+import { insertMargins, insertNotes, insertRecords } from './import-queries.ts';
 
 type Archived = {
   readonly field: Pick<Field, 'id' | 'geometry_version' | 'area_ha'>;
-  readonly record: Pick<ExportedField, 'activities' | 'crop_log'> & Partial<Pick<ExportedField, 'notes'>>;
+  readonly record: Pick<ExportedField, 'activities' | 'crop_log'> & Partial<Pick<ExportedField, 'notes' | 'margins'>>;
 };
 
-/** Activities, log and notes of the fields of an archive, as its importer's own; the polygon they were made on is the one that came with it. */
+/** Activities, log, notes and margins of the fields of an archive, as its importer's own; the polygon they were made on is the one that came with it. */
 export async function importRecords(db: Db, author_id: string, now: Date, archived: readonly Archived[]): Promise<void> {
   const activities = archived.flatMap(({ field, record }) =>
     record.activities.map((activity) => ({
@@ -34,6 +34,10 @@ export async function importRecords(db: Db, author_id: string, now: Date, archiv
   );
   await insertNotes(db, author_id, now, notes);
   for (const field_id of new Set(notes.map((note) => note.field_id))) await settleRecord(db, field_id, now);
+  const margins = archived.flatMap(({ field, record }) =>
+    (record.margins ?? []).map((plan) => ({ ...plan, id: randomUUID(), field_id: field.id })),
+  );
+  await insertMargins(db, author_id, now, margins);
   const seasons = new Map<string, { readonly season: Season; readonly field_ids: Set<string> }>();
   for (const { field_id, year, season, period } of activities) {
     const one = { year, season, period };

@@ -69,6 +69,8 @@ export type ExportedFieldRow = ExportedField & { readonly id: string; readonly a
 const NOTE = `to_jsonb(n) - '{field_id,created_by,public_id,hidden_at,cell_x,cell_y,deleted_at}'::text[]
   || jsonb_build_object('position', jsonb_build_array(n.position[0], n.position[1]))`;
 
+const MARGIN = "to_jsonb(m) - '{field_id,created_by,name_key,deleted_at}'::text[]";
+
 /** All fields of an owner, also those deleted and archived, with what hangs on them. */
 export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFieldRow[]> =>
   db.query<ExportedFieldRow>(
@@ -85,6 +87,8 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
          order by l.date, l.created_at, l.id) from crop_log_entry l where l.field_id = f.id and l.deleted_at is null), '[]') as crop_log,
        coalesce((select jsonb_agg(${NOTE} || jsonb_build_object('by_owner', n.created_by is not distinct from $1) order by n.date, n.created_at, n.id)
         from field_note n where n.field_id = f.id and n.deleted_at is null), '[]') as notes,
+       coalesce((select jsonb_agg(${MARGIN} || jsonb_build_object('by_owner', m.created_by is not distinct from $1) order by m.year, m.created_at, m.id)
+        from margin_plan m where m.field_id = f.id and m.deleted_at is null), '[]') as margins,
        coalesce((select jsonb_agg(jsonb_build_object('geometry', g.geometry, 'replaced_at', g.replaced_at) order by g.geometry_version)
         from field_geometry g where g.field_id = f.id), '[]') as earlier_polygons,
        coalesce((select jsonb_agg(jsonb_build_object('email', s.email, 'level', s.level, 'created_at', s.created_at) order by s.created_at)
@@ -124,6 +128,8 @@ const OWN: Readonly<Record<string, string>> = {
     from crop_log_entry e join field f on f.id = e.field_id where e.created_by = $1 and f.owner_id <> $1 and e.deleted_at is null order by e.created_at, e.id`,
   notes_of_others: `select n.field_id, ${NOTE} as note from field_note n join field f on f.id = n.field_id
     where n.created_by = $1 and f.owner_id <> $1 and n.deleted_at is null order by n.created_at, n.id`,
+  margins_of_others: `select m.field_id, ${MARGIN} as margin from margin_plan m join field f on f.id = m.field_id
+    where m.created_by = $1 and f.owner_id <> $1 and m.deleted_at is null order by m.created_at, m.id`,
   /** Those of his fields and those he took; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id where p.created_by = $1 or f.owner_id = $1 order by p.created_at, p.id`,

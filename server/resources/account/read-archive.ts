@@ -14,7 +14,7 @@ export type ArchivedField = {
   readonly field: FieldToCreate;
   readonly measured: Measured;
   readonly zones: 'none' | 'untiled' | ZonePlan;
-  readonly record: Pick<ExportedField, 'activities' | 'crop_log' | 'notes'>;
+  readonly record: Pick<ExportedField, 'activities' | 'crop_log' | 'notes' | 'margins'>;
 };
 
 const textOf = (file: Uint8Array): string => {
@@ -42,7 +42,15 @@ const zonesOf = ({ zones }: ExportedField, { geometry }: Measured): ArchivedFiel
 export const readArchive = (file: Uint8Array): ArchivedField[] => {
   const exported = readFields(file);
   const fields = exported.map(
-    ({ state: _state, zones: _zones, activities: _activities, crop_log: _log, notes: _notes, ...field }): FieldToCreate => ({
+    ({
+      state: _state,
+      zones: _zones,
+      activities: _activities,
+      crop_log: _log,
+      notes: _notes,
+      margins: _margins,
+      ...field
+    }): FieldToCreate => ({
       ...field,
       farm_id: null,
     }),

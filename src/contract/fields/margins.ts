@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { MARGIN } from '#domain/limits.ts';
-import { COST_KEYS, marginInputsSchema, marginPlanInfoSchema, marginPlanSchema, marginStatusSchema } from '#domain/margins/margin-plan.ts';
+import {
+  marginInputsSchema,
+  marginPlanInfoSchema,
+  marginPlanSchema,
+  marginStatusSchema,
+  recordedSchema,
+} from '#domain/margins/margin-plan.ts';
 import { idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { cropCodeSchema, seasonSchema } from '#domain/schemas/season.ts';
 import { call } from '../define.ts';
@@ -15,17 +21,6 @@ const seasonQuery = z.object({
   year: z.coerce.number('INVALID').min(1990, 'INVALID').pipe(seasonSchema.shape.year),
   season: z.coerce.number('INVALID').min(1, 'INVALID').pipe(seasonSchema.shape.season),
   period: seasonSchema.shape.period,
-});
-
-/** What the record says a hectare cost, by the plan's own names, and what it gave, dry. Null: nothing is known. */
-export const recordedSchema = z.object({
-  costs: z.object(
-    Object.fromEntries(COST_KEYS.map((key) => [key, z.number().nullable()])) as Record<
-      (typeof COST_KEYS)[number],
-      z.ZodNullable<z.ZodNumber>
-    >,
-  ),
-  yield_t_ha: z.number().nullable(),
 });
 
 export const margins = {

@@ -5,6 +5,7 @@ import { activityInfoSchema } from '../schemas/activity.ts';
 import { cropLogInfoSchema } from '../schemas/crop-log.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
 import { treatmentTypeSchema } from '../schemas/field.ts';
+import { marginPlanInfoSchema, marginStatusSchema } from '../margins/margin-plan.ts';
 import { noteInfoSchema, type NoteDraft } from '../notes/note.ts';
 import { fieldCropSchema, seasonSchema } from '../schemas/season.ts';
 import { nameSchema } from '../schemas/text.ts';
@@ -27,6 +28,16 @@ const exportedNoteSchema = z
   .transform((note) => ({ ...note, is_public: false, previewed: null, photo_ids: [] }) as unknown as NoteDraft)
   .pipe(noteInfoSchema);
 
+const exportedMarginSchema = z.intersection(
+  seasonSchema,
+  z.intersection(
+    marginPlanInfoSchema,
+    z
+      .object({ status: marginStatusSchema, closed_area_ha: z.number().positive().nullable() })
+      .refine(({ status, closed_area_ha }) => (status === 'closed') === (closed_area_ha !== null), 'INVALID'),
+  ),
+);
+
 /** A field as the archive of an account holds it, as far as it is needed to create it again. */
 export const exportedFieldSchema = z.object({
   name: nameSchema,
@@ -44,6 +55,7 @@ export const exportedFieldSchema = z.object({
   activities: z.array(z.intersection(seasonSchema, activityInfoSchema)).max(EXPORT_FILE.records).default([]),
   crop_log: z.array(cropLogInfoSchema).max(EXPORT_FILE.records).default([]),
   notes: z.array(exportedNoteSchema).max(EXPORT_FILE.records).default([]),
+  margins: z.array(exportedMarginSchema).max(EXPORT_FILE.records).default([]),
 });
 export type ExportedField = z.output<typeof exportedFieldSchema>;
 

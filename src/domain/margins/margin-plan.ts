@@ -35,6 +35,7 @@ const number = (most: number) =>
     .transform((value) => Math.round(value * SCALE) / SCALE)
     .nullable();
 
+const recordedNumber = z.number().nullable();
 const costSchema = number(MARGIN.max_cost_usd_ha);
 type CostShape = Record<CostKey, typeof costSchema>;
 
@@ -49,6 +50,15 @@ export const marginInputsSchema = z
   .meta({ id: 'MarginInputs' });
 export type MarginInputs = z.output<typeof marginInputsSchema>;
 export type MarginCosts = MarginInputs['costs'];
+
+/** What the record says: USD/ha by cost, null where it says nothing, and the dry yield, t/ha. */
+export const recordedSchema = z
+  .object({
+    costs: z.object(Object.fromEntries(COST_KEYS.map((key) => [key, recordedNumber])) as Record<CostKey, typeof recordedNumber>),
+    yield_t_ha: recordedNumber,
+  })
+  .meta({ id: 'RecordedCosts' });
+export type Recorded = z.output<typeof recordedSchema>;
 
 /** A draft is reckoned with, the active one is what the season follows, and a closed one stays as it was when the season was settled. */
 export const MARGIN_STATUSES = ['draft', 'active', 'closed'] as const;

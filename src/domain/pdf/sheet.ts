@@ -1,6 +1,6 @@
 /** What a printed page says, as plain data: it is put together where texts and numbers are, and written where it holds nobody up. */
 
-/** One element of a drawing, its colours written out; a text's words are `text`. */
+/** One element of a drawing: attributes by their names in SVG, inherited ones and colours written out; a text's words are `text`. */
 export type DrawnNode = {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -43,8 +43,14 @@ export type Sheet = {
   readonly head: readonly string[];
   /** The product's name beside its mark. */
   readonly brand: string;
+  readonly mark?: Drawn;
+  /** Colour of the line under the head, the mark's own. */
+  readonly accent?: string;
   readonly blocks: readonly SheetBlock[];
   /** Sources; the number of the page stands beside them as `page_of`, with `{{page}}` and `{{of}}` in it. */
   readonly foot: string;
   readonly page_of: string;
 };
+
+/** Addresses of the typeface's two files, 400 and 600. */
+export type PageFont = { readonly family: string; readonly regular: string; readonly strong: string };

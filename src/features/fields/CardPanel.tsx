@@ -1,43 +1,19 @@
-import {
-  CalendarDays,
-  ChartSpline,
-  ChevronDown,
-  ChevronLeft,
-  ChevronUp,
-  CloudSun,
-  Ellipsis,
-  Image,
-  Layers,
-  MapPin,
-  PencilLine,
-  Scissors,
-  Snowflake,
-  SquarePen,
-  Waypoints,
-} from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { usePolygon } from '#api/fields/field-shapes.ts';
-import { useCall } from '#api/use-call.ts';
 import { useSeason } from '#api/use-season.ts';
 import { useField, useFields } from '#api/fields/use-fields.ts';
-import { useLatestOf, useToday } from '#api/imagery/use-latest.ts';
-import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { cropKey } from '#domain/codes.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/season.ts';
-import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
-import { openPanel, usePanelOpen } from '#shell/panels/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelActions, PanelTitle, usePanel, usePanelBack, usePanelEntries, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
-import { useSelection } from '#state/selection.ts';
-import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CropName } from '#widgets/CropName.tsx';
-import { NavRow } from '#ui/buttons/NavRow.tsx';
 import { FieldShape } from '#widgets/FieldShape.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -45,11 +21,9 @@ import { PlanBadge } from '#widgets/PlanBadge.tsx';
 import { setCrop, showDrawer, showField } from './actions.ts';
 import styles from './CardPanel.module.css';
 import { neighbourField } from './card/neighbour-field.ts';
+import { CardRows } from './card/CardRows.tsx';
 import { OwnerLine } from './card/OwnerLine.tsx';
-import { useActivityCount } from './card/use-activity-count.ts';
-import { useNoteCount } from './card/use-note-count.ts';
 import { useOpening } from './card/use-opening.ts';
-import { useWeatherNow } from './card/use-weather-now.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
 import { useFilters } from './list/filters/use-filters.ts';
 
@@ -68,23 +42,7 @@ export default function FieldCard() {
   const { fields } = useFilters();
   const all = useFields();
   const season = useSeason();
-  const today = useToday();
-  const latest = useLatestOf(field_id);
   const menu = useFieldMenu();
-  const layers_open = usePanelOpen('imagery');
-  const scenes_open = usePanelOpen('scenes');
-  const zones_open = usePanelOpen('zones');
-  const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
-  const analytics_open = usePanelOpen('analytics');
-  const temperature_open = usePanelOpen('temperature_chart');
-  const activities_open = usePanelOpen('activities');
-  const weather_open = usePanelOpen('weather');
-  const weather = useWeatherNow(field);
-  const work = useActivityCount(field, season);
-  const notes_open = usePanelOpen('notes');
-  const notes = useNoteCount(field);
-  const style_brand = useSession((state) => state.user?.style_brand);
-  const layer = useSelection((state) => state.layer);
   const can = useFieldCan();
   useOpening(field);
   usePanelBack(showDrawer);
@@ -92,7 +50,6 @@ export default function FieldCard() {
 
   if (field === undefined) return <ChooseField title={t('card.none')} field_id={field_id} onList={showDrawer} />;
   const may_edit = can(field, 'edit');
-  const may_reshape = can(field, 'geometry') === true;
   const list = fields.length > 0 ? fields : all;
   const go = (direction: 1 | -1): void => {
     const next = neighbourField(list, field.id, direction);
@@ -100,9 +57,6 @@ export default function FieldCard() {
   };
   const crop = season === null ? undefined : cropIn(field.crops, season);
   const last = season === null || crop !== undefined ? undefined : lastCropBefore(field.crops, season);
-  const age =
-    latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
-  const vertices = polygon === undefined ? null : polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0);
   return (
     <>
       <PanelTitle>
@@ -166,99 +120,7 @@ export default function FieldCard() {
           {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}
         </Button>
       )}
-      <nav className={styles['rows']} aria-label={t('card.sections')}>
-        <NavRow
-          number={1}
-          icon={<Image size={ICON} />}
-          label={t('card.images')}
-          value={age === null ? '—' : format.ago(age)}
-          open={scenes_open}
-          onPress={() => openPanel('scenes')}
-        />
-        <NavRow
-          number={2}
-          icon={<ChartSpline size={ICON} />}
-          label={t('card.analytics')}
-          value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`}
-          open={analytics_open}
-          disabled_reason={style_brand !== undefined && !canUseAnalytics(style_brand) ? codeText('ANALYTICS_BRAND') : null}
-          onPress={() => openPanel('analytics')}
-        />
-        <NavRow
-          number={3}
-          icon={<Layers size={ICON} />}
-          label={t('card.layers')}
-          value={t(`imagery:layer.${layer ?? 'off'}`)}
-          open={layers_open}
-          onPress={() => openPanel('imagery')}
-        />
-        <NavRow
-          number={4}
-          icon={<CalendarDays size={ICON} />}
-          label={t('card.activity')}
-          value={work === undefined ? '—' : t('card.activity_count', { count: work })}
-          open={activities_open}
-          onPress={() => openPanel('activities')}
-        />
-        <NavRow
-          icon={<MapPin size={ICON} />}
-          label={t('card.notes')}
-          value={notes === undefined ? '—' : format.number(notes)}
-          open={notes_open}
-          onPress={() => openPanel('notes')}
-        />
-        <NavRow
-          number={5}
-          icon={<PencilLine size={ICON} />}
-          label={t('card.data')}
-          value={t(`catalog:ownership.${field.ownership}`)}
-          disabled_reason={may_edit === true ? null : t('shared.no_edit', { name: field.owner_name ?? '' })}
-          onPress={() => openPanel('field_form', { field_id: field.id })}
-        />
-        {may_reshape && (
-          <>
-            <NavRow
-              number={6}
-              icon={<SquarePen size={ICON} />}
-              label={t('card.polygon')}
-              value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
-              disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
-              onPress={() => openPanel('field_edit', { field_id: field.id })}
-            />
-            <NavRow
-              number={7}
-              icon={<Scissors size={ICON} />}
-              label={t('card.divide')}
-              value={field.parent_id === null ? '' : t('card.from_split')}
-              disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
-              onPress={() => openPanel('field_split', { field_id: field.id })}
-            />
-          </>
-        )}
-        <NavRow
-          number={8}
-          icon={<Waypoints size={ICON} />}
-          label={t('card.zones')}
-          value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
-          open={zones_open}
-          onPress={() => openPanel('zones')}
-        />
-        <NavRow
-          number={9}
-          icon={<CloudSun size={ICON} />}
-          label={t('card.weather')}
-          value={weather}
-          open={weather_open}
-          onPress={() => openPanel('weather')}
-        />
-        <NavRow
-          icon={<Snowflake size={ICON} />}
-          label={t('card.temperature')}
-          value=""
-          open={temperature_open}
-          onPress={() => openPanel('temperature_chart')}
-        />
-      </nav>
+      <CardRows field={field} season={season} />
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}
     </>
   );

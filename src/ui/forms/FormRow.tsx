@@ -9,6 +9,8 @@ export type FieldProps = {
   /** Marks the exception: required is the norm (DESIGN §10). */
   optional?: boolean | undefined;
   hint?: ReactNode;
+  /** Beside the label: where the value comes from. */
+  mark?: ReactNode;
   /** The sentence to show under the control; falsy when right. */
   error?: string | null | undefined;
   /** Hides the label from sight, not from screen readers. */
@@ -23,6 +25,7 @@ export function FormRow({
   label,
   optional,
   hint,
+  mark,
   error,
   label_hidden,
   className,
@@ -36,6 +39,7 @@ export function FormRow({
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={label_hidden ? 'visually-hidden' : styles['label']}>
         {label} {optional && <span className={styles['optional']}>{t('optional')}</span>}
+        {mark}
       </label>
       {children({ id, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
       {error ? (

@@ -23,6 +23,8 @@ export type Rebase<R> = {
   readonly is_asking: boolean;
   /** Puts what was typed on top of their copy; answers whether nothing is left to choose. */
   readonly onto: (theirs: R) => boolean;
+  /** What was typed is saved, as this; the form goes on from it. */
+  readonly saved: (record: R) => void;
   /** Both values of what two people changed; null where there is none. */
   readonly choice: ReactNode;
 };
@@ -57,5 +59,5 @@ export function useRebase<R, Input extends FieldValues>({ opened, form, formOf, 
       onChoose={choose}
     />
   );
-  return { before, is_asking: conflicts.length > 0, onto, choice };
+  return { before, is_asking: conflicts.length > 0, onto, saved: (record) => setBefore(() => record), choice };
 }

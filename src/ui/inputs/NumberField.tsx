@@ -15,6 +15,8 @@ export type NumberFieldProps = FieldProps & {
   max?: number;
   disabled?: boolean;
   placeholder?: string;
+  /** What text that is no number gives, for a form that takes an empty input but not that; null without it. */
+  unreadable?: number;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -30,6 +32,7 @@ export function NumberField({
   max,
   disabled,
   placeholder,
+  unreadable,
   name,
   ref,
   ...row
@@ -37,12 +40,13 @@ export function NumberField({
   const { number } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (given: number): number => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, given));
+  const read = (text: string): number | null => parseNumber(text, decimals) ?? (text.trim() === '' ? null : (unreadable ?? null));
   const leave = () => {
     if (typed !== null) {
-      const parsed = parseNumber(typed, decimals);
+      const parsed = read(typed);
       const kept = parsed === null ? null : clamp(parsed);
-      if (kept !== value) onChange(kept);
-      if (kept !== null || typed.trim() === '') setTyped(null);
+      if (!Object.is(kept, value)) onChange(kept);
+      if ((kept !== null && !Number.isNaN(kept)) || typed.trim() === '') setTyped(null);
     }
     onBlur?.();
   };
@@ -64,8 +68,7 @@ export function NumberField({
             value={typed ?? (value === null ? '' : number(value, decimals))}
             onChange={(event) => {
               setTyped(event.target.value);
-              const parsed = parseNumber(event.target.value, decimals);
-              onChange(parsed);
+              onChange(read(event.target.value));
             }}
             onBlur={leave}
           />

@@ -33,8 +33,8 @@ async function findField(page: Page, url: string, field = FIELD): Promise<{ call
 async function openZones(page: Page, field: Field, language: Language = 'es'): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
   await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).dblclick();
-  await card(page).locator('[data-nav-row="8"]').waitFor();
-  await page.keyboard.press('8');
+  await card(page).locator('[data-nav-row="7"]').waitFor();
+  await page.keyboard.press('7');
   await panel(page).waitFor();
 }
 
@@ -57,7 +57,7 @@ const harvest = ({ zones }: ZonePlan): readonly string[] =>
 /** What a field's card and its zones say once these are active. */
 async function expectActive(page: Page, language: Language): Promise<void> {
   const texts = textsOf(language);
-  await expect(card(page).locator('[data-nav-row="8"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
+  await expect(card(page).locator('[data-nav-row="7"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(texts('zones:title'));
   await expect(marks(page)).toHaveText([texts('catalog:zone.letter.3.1'), texts('catalog:zone.letter.3.2'), 'Loma']);
   await expect(
@@ -129,7 +129,7 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
       .getByRole('button', { name: t('zones:save') })
       .click();
     await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
-    await expect(card(page).locator('[data-nav-row="8"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
+    await expect(card(page).locator('[data-nav-row="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
   });
 
   await test.step('a prescription spreads its doses and leaves as a file that tiles the field', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/define.ts';
+import { COST_KEYS } from '#domain/margins/margin-plan.ts';
 
 /** About 100 ha near Rosario. */
 export const DEFAULT_POLYGON = {
@@ -68,6 +69,16 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
     photo_ids: [],
     is_public: false,
     previewed: null,
+  },
+  plan: {
+    name: 'Plan base',
+    crop: 5,
+    inputs: {
+      yield_t_ha: 9.5,
+      price_usd_t: 178,
+      commercial_pct: 14,
+      costs: Object.fromEntries(COST_KEYS.map((key) => [key, 1])),
+    },
   },
   sha256: 'a'.repeat(64),
   west: -61,

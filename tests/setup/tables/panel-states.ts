@@ -91,6 +91,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   notes: own(says('notes:empty.title'), says('notes:empty.text_guest')),
   public_notes: own(says('notes:feed.mine'), EVERYBODY),
   note_form: fields('notes:type.weed', says('notes:form.no_right'), ofField('notes:form.no_right')),
+  gross_margin: own(says('gross-margin:no_field'), ofField('gross-margin:no_right')),
   weather: own(says('weather:no_field'), EVERYBODY),
   weather_detail: own(says('weather:no_field'), EVERYBODY),
   rain_import: fields('rain-import:choose', says('rain-import:choose'), ofField('rain-import:locked')),

@@ -135,6 +135,14 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   },
   // With its rows the sensitive flag, which nobody here has.
   activity_money: { select: ['owner', 'producer'], update: [[OWNER, ['money']]], insert: OWNER },
+  // Row 52, as their money but for the administration.
+  margin_plan: {
+    select: ['owner', 'producer'],
+    update: [[['owner', 'producer'], names('version name name_key crop inputs status closed_area_ha updated_at deleted_at')]],
+    inserted: names('id field_id year season period name name_key crop inputs status created_by created_at updated_at'),
+    insert: OWNER,
+    insert_own: [['owner', 'producer'], ['created_by']],
+  },
   crop_log_entry: {
     select: RELATED,
     update: [[OWNER, names('version kind date rain_mm temperature_c crop stage text replaced_by updated_at deleted_at')]],
@@ -250,6 +258,7 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
 
   asker: 'own',
   led_account: 'own',
+  margin_field: 'own',
   money_field: 'own',
   offered_field: 'own',
   offering_account: 'own',
@@ -303,6 +312,13 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   ],
   notify_support_session: [
     { call: "select notify_support_session('{support}', 'x')", effect: notified('support', 'owner'), who: ['admin'] },
+  ],
+  notify_margin_change: [
+    {
+      call: "select notify_margin_change('{margin}', '{producer}')",
+      effect: notified('margin_changed', 'owner'),
+      who: ['producer'],
+    },
   ],
   claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [

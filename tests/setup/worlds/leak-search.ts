@@ -19,6 +19,7 @@ const reads = calls.filter(([, { method }]) => method === 'GET');
 /** What ends sessions, rights, fields or the version a field came with comes after what needs them; the account itself goes at the end. */
 const ENDING = [
   'activities.create',
+  'margins.create',
   'notes.create',
   'shares.leave',
   'producers.end',

@@ -22,7 +22,9 @@ export type Actor = (typeof ACTORS)[number];
 
 /** Ids of what stands in the world, by the name the tables of the test give them. */
 export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
-  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note', string>>;
+  Readonly<
+    Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note' | 'margin', string>
+  >;
 
 const NAMES = [
   'late',
@@ -40,6 +42,7 @@ const NAMES = [
   'payment',
   'activity',
   'note',
+  'margin',
 ];
 
 const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
@@ -74,6 +77,8 @@ const ROWS = `
   insert into activity_money values ('{activity}', '{}');
   insert into field_note (id, field_id, type, specific_type, crop, date, position, photo_ids, is_public, public_id, created_by, created_at, updated_at)
     values ('{note}', '{field}', 'other', 'hail', 5, '2026-01-01', '(0,0)', '{}', true, gen_random_uuid(), '{owner}', now(), now());
+  insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at)
+    values ('{margin}', '{field}', 2025, 2, 'summer', 'Plan', 'plan', '{}', 'draft', '{owner}', now(), now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
   insert into public_notes_consent values ('{owner}', true, now());
   insert into crop_log_entry (id, field_id, kind, date, rain_mm, created_by, created_at, updated_at) values (gen_random_uuid(), '{field}', 'rain', '2025-01-01', 1, '{owner}', now(), now());

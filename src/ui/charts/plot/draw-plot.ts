@@ -2,6 +2,8 @@ import { areaY, axisX, lineY, plot, pointerX, rectY, ruleX, ruleY, text, tip, ty
 import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries } from '../chart-types.ts';
 import { drawDaily, type DailyDrawing } from './draw-daily.ts';
 import { drawHours, type HoursDrawing } from './draw-hours.ts';
+import { drawGrid, type GridDrawing } from './draw-grid.ts';
+import { drawWaterfall, type WaterfallDrawing } from './draw-waterfall.ts';
 import { colorOf, QUIET, type Box } from './plot-parts.ts';
 
 /** Counts side by side from the left edge to the right, the highest as high as the box. */
@@ -16,7 +18,7 @@ export type CurveDrawing = ChartScene & {
   readonly readings: readonly ChartReadingAt[];
 };
 
-export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | HoursDrawing;
+export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | GridDrawing | HoursDrawing | WaterfallDrawing;
 
 const STROKES = { strong: 2.2, thin: 1, dashed: 1.2, dotted: 2.2 } as const;
 const LEFT = 26;
@@ -90,10 +92,24 @@ function drawScene(drawing: BarsDrawing | CurveDrawing, { width, height }: Box):
   });
 }
 
+function drawKind(drawing: PlotDrawing, box: Box): Element {
+  switch (drawing.kind) {
+    case 'daily':
+      return drawDaily(drawing, box);
+    case 'hours':
+      return drawHours(drawing, box);
+    case 'waterfall':
+      return drawWaterfall(drawing, box);
+    case 'grid':
+      return drawGrid(drawing, box);
+    default:
+      return drawScene(drawing, box);
+  }
+}
+
 /** The drawing as an SVG of its own, in the colours of the page's tokens, which follow the theme without another drawing. */
 export function drawPlot(drawing: PlotDrawing, box: Box): Element {
-  const svg =
-    drawing.kind === 'daily' ? drawDaily(drawing, box) : drawing.kind === 'hours' ? drawHours(drawing, box) : drawScene(drawing, box);
+  const svg = drawKind(drawing, box);
   // The page's policy refuses styles written into it; ours are in the style sheet.
   svg.querySelector('style')?.remove();
   svg.setAttribute('aria-hidden', 'true');

@@ -4,7 +4,7 @@ import { usualYield } from '#domain/catalog/grain.ts';
 import { type Activity, activityInfoSchema } from '#domain/schemas/activity.ts';
 import { cropLogInfoSchema } from '#domain/schemas/crop-log.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { DEMO_FARMS } from './farms.ts';
+import { DEMO_FARMS } from '../farms.ts';
 import { demoRecord } from './records.ts';
 
 const AREA_HA = 40;

@@ -3,13 +3,15 @@ import type { CropCode } from '#domain/codes.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
-import { climateOf, cycleOf, seasonYearOf } from '../imagery/provider/demo/calendar.ts';
-import { chance, hashText } from '../imagery/provider/demo/noise.ts';
-import type { DemoFarm, DemoField } from './farms.ts';
+import { climateOf, cycleOf, seasonYearOf } from '../../imagery/provider/demo/calendar.ts';
+import { chance, hashText } from '../../imagery/provider/demo/noise.ts';
+import type { DemoFarm, DemoField } from '../farms.ts';
+import { demoMargins } from './margins.ts';
 import { FLOWERING, SOYBEANS, stagesOf, TRADES } from './record-crops.ts';
 import { type Draw, type Stand, type Step, stepsOf } from './record-steps.ts';
 
-type FieldRecord = Pick<ExportedField, 'activities' | 'crop_log'>;
+type FieldRecord = Pick<ExportedField, 'activities' | 'crop_log' | 'margins'>;
+type Part = Omit<FieldRecord, 'margins'>;
 
 /** Of its days until harvest, what a crop gets at least where the next one is waited for. */
 const SHORTEST = 0.73;
@@ -82,7 +84,7 @@ export function demoRecord({ country }: DemoFarm, field: DemoField, area_ha: num
   const { contractors } = TRADES[country];
   const work = { country, area_ha, seed, contractor: contractors[seed % contractors.length] ?? contractors[0] };
   const stands = standsOf(field, seed).filter((stand) => stand.year === year || stand.year === year - 1);
-  const parts = stands.map((stand): FieldRecord => {
+  const parts = stands.map((stand): Part => {
     let drawn = 0;
     const draw: Draw = (low, high) => low + chance(seed, stand.year * 64 + stand.crop, 20 + (drawn += 1)) * (high - low);
     const { season, period } = stand;
@@ -93,5 +95,10 @@ export function demoRecord({ country }: DemoFarm, field: DemoField, area_ha: num
       crop_log: logOf(stand, today, rains, country === 'MX' ? 14 : 48, draw),
     };
   });
-  return { activities: parts.flatMap(({ activities }) => activities), crop_log: onceRained(parts.flatMap(({ crop_log }) => crop_log)) };
+  const activities = parts.flatMap((part) => part.activities);
+  return {
+    activities,
+    crop_log: onceRained(parts.flatMap(({ crop_log }) => crop_log)),
+    margins: demoMargins(field.crops, activities, { country, is_rented: field.is_rented === true, area_ha, year }),
+  };
 }

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DrawnNode, Sheet, SheetBlock } from '#domain/pdf/sheet.ts';
+import { pdfPages, type PdfPage } from '../../tests/setup/pdf-pages.ts';
+import { writeSheet } from './write-sheet.tsx';
+
+const FOLDER = new URL('../../node_modules/@expo-google-fonts/hanken-grotesk', import.meta.url).pathname;
+const FONT = {
+  family: 'Hanken Grotesk',
+  regular: `${FOLDER}/400Regular/HankenGrotesk_400Regular.ttf`,
+  strong: `${FOLDER}/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
+};
+
+const node = (tag: string, attributes: DrawnNode['attributes'], text?: string): DrawnNode => ({
+  tag,
+  attributes,
+  children: [],
+  ...(text === undefined ? {} : { text }),
+});
+const STAGES = Array.from({ length: 60 }, (_, i) => `Etapa ${String(i + 1)}`);
+const table: Extract<SheetBlock, { kind: 'table' }> = {
+  kind: 'table',
+  columns: [
+    { label: 'Etapa', share: 2 },
+    { label: 'Observada', share: 1, is_number: true },
+  ],
+  rows: STAGES.map((text, i) => [
+    { text, is_strong: true },
+    { text: i === 3 ? '—' : `${String(i + 1)} oct`, tone: 'quiet' as const },
+  ]),
+  foot: [{ text: 'Suma' }, { text: '1.234,5 USD' }],
+};
+const sheet: Sheet = {
+  language: 'es',
+  title: 'Informe fenológico',
+  subtitle: '7 Norte · Don Emilio',
+  head: ['Campaña 25/26', '14 de enero de 2026'],
+  brand: 'Surco',
+  mark: {
+    width: 32,
+    height: 32,
+    label: 'Surco',
+    nodes: [node('path', { d: 'M4 27C9 20 12 13 12 5', stroke: '#1a3f2e', 'stroke-width': 3.4 })],
+  },
+  accent: '#1a3f2e',
+  blocks: [
+    {
+      kind: 'facts',
+      rows: [
+        [
+          { label: 'Siembra', value: '28 sep 2025', note: 'anotada' },
+          { label: 'Grados-día, base 10 °C', value: '1.260' },
+        ],
+      ],
+    },
+    { kind: 'heading', text: 'Etapas en un solo eje', note: 'Punteado, lo que falta.' },
+    {
+      kind: 'drawing',
+      drawing: {
+        width: 674,
+        height: 200,
+        label: 'Etapas',
+        nodes: [
+          node('line', { x1: 0, x2: 674, y1: 20, y2: 20, stroke: '#1b6c36', 'stroke-width': 2, 'stroke-dasharray': '2 3' }),
+          node('rect', { x: 10, y: 40, width: 30, height: 12, rx: 3, fill: '#1b6c36', 'fill-opacity': 0.22 }),
+          node('text', { x: 100, y: 60, fill: '#1e1f18', 'font-size': 11, 'font-weight': '600', 'text-anchor': 'middle' }, 'VE ± 5 días'),
+        ],
+      },
+    },
+    { kind: 'text', text: 'La curva y los grados-día difieren.', tone: 'warning' },
+    table,
+    { kind: 'page_break' },
+    {
+      kind: 'columns',
+      columns: [
+        { title: 'Frío y calor', text: 'Sin heladas.' },
+        { title: 'Comentarios', text: 'Ñandú 水 ≥ 2 \u{1f33e} e\u0301' },
+      ],
+    },
+  ],
+  foot: 'Surco · Copernicus Sentinel-2',
+  page_of: '{{page}} de {{of}}',
+};
+
+const bare = (text: string): string => text.replaceAll(/\s/g, '');
+let pages: readonly PdfPage[] = [];
+const printed = (page: PdfPage | undefined): string => bare(page?.texts.join('') ?? '');
+beforeAll(async () => {
+  pages = pdfPages(await writeSheet(sheet, FONT));
+});
+
+test('every text of the sheet and of its drawing can be read out of the pages', () => {
+  const all = pages.map(printed).join('');
+  const words = [
+    'Siembra',
+    '28 sep 2025',
+    'anotada',
+    '1.260',
+    'Etapas en un solo eje',
+    'Punteado, lo que falta.',
+    'VE ± 5 días',
+    'Sin heladas.',
+  ];
+  const wanted = [sheet.title, sheet.subtitle, sheet.brand, sheet.foot, ...sheet.head, ...words, ...STAGES, 'Suma', '1.234,5 USD'];
+  expect(wanted.filter((text) => !all.includes(bare(text)))).toEqual([]);
+});
+
+test('a table that breaks has its head on each of its pages and no other, and its sums once', () => {
+  const with_rows = pages.filter((page) => /Etapa\d/.test(printed(page)));
+  expect(with_rows.length).toBeGreaterThan(1);
+  expect(pages.filter((page) => printed(page).includes('Observada'))).toEqual(with_rows);
+  expect(pages.filter((page) => printed(page).includes('Suma'))).toEqual([with_rows.at(-1)]);
+});
+
+test('every page says which it is of how many', () => {
+  expect(pages.map((page, i) => printed(page).includes(`${String(i + 1)}de${String(pages.length)}`))).toEqual(pages.map(() => true));
+});
+
+test('a letter the typeface lacks is a question mark, never another letter', () => {
+  expect(printed(pages.at(-1))).toContain('Ñandú?≥2?é');
+});
+
+test('a drawing keeps its dashes and its colours, in the width of the page', () => {
+  const drawing = pages[0]?.drawing ?? '';
+  expect(drawing).toMatch(/\[2 3\] 0 d/);
+  expect(drawing).toContain(
+    [0x1b, 0x6c, 0x36]
+      .map((part) => String(part / 255).slice(0, 5))
+      .join(' ')
+      .slice(0, 5),
+  );
+});
