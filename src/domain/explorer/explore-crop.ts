@@ -1,4 +1,5 @@
 import type { CropCode, Language } from '../codes.ts';
+import { cycleOf, stagesOf } from '../phenology/crop-stages.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import { CROP_HEAT, type CropHeat } from '../weather/crop-heat.ts';
 import { CROP_TRAITS, type CropTraits } from './catalog/crop-traits.ts';
@@ -7,7 +8,6 @@ import { DENSITY_YIELDS, HYBRIDS, hybridDensity } from './catalog/hybrids.ts';
 import { REGION_NORMALS } from './catalog/normals.ts';
 import { countryOf, regionsOf, type SowingRegion } from './catalog/regions.ts';
 import { SOWING_WINDOWS } from './catalog/sowing-windows.ts';
-import stages from './catalog/stages.json' with { type: 'json' };
 import { eviEnvelope, type EnvelopeStep } from './evi-envelope.ts';
 import { isInWindow } from './sowing-window.ts';
 import { daysToGdd, gddSums, SOYBEAN_EMERGENCE_GDD, soybeanDays } from './stage-days.ts';
@@ -59,18 +59,7 @@ export type CropAnalysis = {
   }[];
 };
 
-const DEFAULT_CYCLE: Cycle = 'mid';
-const DEFAULT_GROUP: Cycle = 'MG_IV';
-
 const isMaize = (crop: CropCode): boolean => crop === 4 || crop === 5;
-
-function scaleOf(
-  { scale }: CropTraits,
-  cycle: Cycle,
-): readonly { readonly code: string; readonly names: Names; readonly gdd: number | null }[] {
-  if (scale !== 'maize') return stages[scale];
-  return cycle === 'short' ? stages.maize_short : cycle === 'long' ? stages.maize_long : stages.maize_mid;
-}
 
 type Growing = { readonly crop: CropCode; readonly scale: CropTraits['scale']; readonly cycle: Cycle; readonly sums: Float64Array };
 
@@ -98,14 +87,14 @@ export function exploreCrop({ province, crop, genotype_id, sown }: ExplorerQuest
   const region = own.map((one) => one.region).find((one) => one !== 'all') ?? here[0];
   const normals = region === undefined ? null : REGION_NORMALS[region];
   const cycles = GENOTYPE_CYCLES.filter((one) => one.crop === crop);
-  const cycle = cycles.find(({ id }) => id === genotype_id)?.cycle ?? (traits.scale === 'soybean' ? DEFAULT_GROUP : DEFAULT_CYCLE);
+  const cycle = cycleOf(crop, genotype_id);
 
   const day = epochDay(sown);
   // The general scale has no degree-days.
   const heat = traits.scale === 'bbch' ? null : CROP_HEAT[crop];
   const sums = normals === null || heat === null ? new Float64Array() : gddSums((days) => typicalGdd(normals, day + days, heat));
   const dateOf = (days: number | null): string | null => (days === null ? null : dayDate(day + days));
-  const dated = scaleOf(traits, cycle).map(({ code, names, gdd }) => ({
+  const dated = stagesOf(crop, cycle).map(({ code, names, gdd }) => ({
     code,
     names,
     gdd,
