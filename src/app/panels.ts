@@ -20,6 +20,7 @@ import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/weather/panel.ts';
 import '../features/temperature-chart/panel.ts';
+import '../features/phenology-report/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/users/panel.ts';
 import '../features/producers/panel.ts';

@@ -3,6 +3,7 @@ import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries } fr
 import { drawDaily, type DailyDrawing } from './draw-daily.ts';
 import { drawHours, type HoursDrawing } from './draw-hours.ts';
 import { drawGrid, type GridDrawing } from './draw-grid.ts';
+import { drawStages, type StagesDrawing } from './draw-stages.ts';
 import { drawWaterfall, type WaterfallDrawing } from './draw-waterfall.ts';
 import { colorOf, QUIET, type Box } from './plot-parts.ts';
 
@@ -18,7 +19,7 @@ export type CurveDrawing = ChartScene & {
   readonly readings: readonly ChartReadingAt[];
 };
 
-export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | GridDrawing | HoursDrawing | WaterfallDrawing;
+export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | GridDrawing | HoursDrawing | WaterfallDrawing | StagesDrawing;
 
 const STROKES = { strong: 2.2, thin: 1, dashed: 1.2, dotted: 2.2 } as const;
 const LEFT = 26;
@@ -102,6 +103,8 @@ function drawKind(drawing: PlotDrawing, box: Box): Element {
       return drawWaterfall(drawing, box);
     case 'grid':
       return drawGrid(drawing, box);
+    case 'stages':
+      return drawStages(drawing, box);
     default:
       return drawScene(drawing, box);
   }
