@@ -29,7 +29,9 @@ const openEmpty = async (page: Page, look: Look): Promise<void> => {
   const { account, call } = await signUp(new URL(page.url()).origin);
   const { field } = await call(contract.fields.create, newField({ geometry: squareAt(0) }));
   await open(page, look, `/dashboard?capa=evi&lote=${field.id}&paneles=field,gross_margin`, account);
-  await margin(page).getByRole('button', { name: t('gross-margin:empty.blank') }).waitFor();
+  await margin(page)
+    .getByRole('button', { name: t('gross-margin:empty.blank') })
+    .waitFor();
   await mapIdle(page);
 };
 
