@@ -1,5 +1,6 @@
 import type { RecordedStand } from '#domain/alerts/standing-crop.ts';
 import type { Position } from '#domain/geometry/types.ts';
+import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Db } from '#server/db/db.ts';
 
 export type DayField = {
@@ -23,6 +24,16 @@ export const listDayFields = (db: Db, field_ids: readonly string[], year: number
          from field_crop c where c.field_id = f.id and c.year between $2 - 1 and $2 + 1), '[]') as crops
      from field f where f.id = any($1::uuid[]) and f.archived_at is null and f.deleted_at is null order by f.id`,
     [field_ids, year],
+  );
+
+export type SeenStage = Pick<CropLogEntry, 'kind' | 'date' | 'stage' | 'crop'> & { readonly field_id: string };
+
+/** Stages and flowerings somebody has written into the log of some fields since a day. */
+export const listSeenStages = (db: Db, field_ids: readonly string[], since: string): Promise<SeenStage[]> =>
+  db.query<SeenStage>(
+    `select field_id, kind, date, stage, crop from crop_log_entry
+     where field_id = any($1::uuid[]) and kind in ('stage', 'flowering') and deleted_at is null and date >= $2::date order by field_id, date, id`,
+    [field_ids, since],
   );
 
 export type OpenTask = {

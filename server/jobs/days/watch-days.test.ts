@@ -16,13 +16,14 @@ const { fields, notes, notifications } = contract;
 /** In Mendoza it is still the evening before. */
 const NOW = new Date('2026-06-10T02:30:00Z');
 const TODAY = '2026-06-09';
+const DAY_MS = 86_400_000;
 const WINTER = { year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: null } as const;
 
 let server: TestServer;
 let owner: TestUser;
 let ids: string[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ WEATHER: 'demo' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -40,9 +41,12 @@ const source = (minima: readonly number[], away: Position | null = null): Weathe
   days: async (place, { from }) => {
     const is_away = away !== null && JSON.stringify(cellOf(place)) === JSON.stringify(cellOf(away));
     if (is_away) throw new AppError('WEATHER_PROVIDER_DOWN');
-    return minima.map((tmin_c, i): WeatherDay => {
-      const date = new Date(Date.parse(from) + i * 86_400_000).toISOString().slice(0, 10);
-      return { date, tmin_c, tmax_c: 15, rain_mm: 0, is_forecast: true };
+    const first = Date.parse(TODAY) + DAY_MS;
+    const before = (first - Date.parse(from)) / DAY_MS;
+    // Ten degree-days of maize a day up to today.
+    return [...Array.from({ length: before }, () => 10), ...minima].map((tmin_c, i): WeatherDay => {
+      const date = new Date(Date.parse(from) + i * DAY_MS).toISOString().slice(0, 10);
+      return { date, tmin_c, tmax_c: i < before ? 30 : 15, rain_mm: 0, is_forecast: i >= before };
     });
   },
 });
@@ -121,6 +125,36 @@ describe('a task', () => {
     expect([await tasks(), await tasks(guest)].map((told) => told.map((one) => one.note_id))).toEqual([[note_id], [note_id]]);
     await server.db.query('delete from share where field_id = $1', [ids[0]]);
     expect(await tasks(guest)).toEqual([]);
+  });
+});
+
+describe('a stage', () => {
+  const sow = (field_id: string, sown: string) =>
+    server.db.query('update field_crop set sowing_date = $2 where field_id = $1', [field_id, sown]);
+  const stages = async () =>
+    (await notified()).flatMap(({ type, field_id, date, params }) =>
+      type === 'stage_reached' ? [[field_id, date, params.crop, params.stage]] : [],
+    );
+
+  test('that degree-days reach is told of once, to the day it was reached', async () => {
+    // VE of middle maize takes 61 °C·d: six days after sowing.
+    await sow(ids[0]!, '2026-06-01');
+    await sow(ids[1]!, '2026-05-25');
+    await look();
+    await look();
+    expect(await stages()).toEqual([[ids[0], '2026-06-07', 5, 'VE']]);
+  });
+
+  test('that somebody has seen, or of a crop harvested or not sown yet, is not told of', async () => {
+    await sow(ids[0]!, '2026-06-02');
+    await sow(ids[1]!, '2026-06-10');
+    await server.db.query(
+      `insert into crop_log_entry (id, field_id, kind, date, stage, crop, created_by, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'stage', '2026-06-07', 'VE', 5, $2, now(), now())`,
+      [ids[0], owner.id],
+    );
+    await look();
+    expect(await stages()).toEqual([]);
   });
 });
 

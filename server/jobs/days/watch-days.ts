@@ -1,7 +1,10 @@
 import { isTaskDue } from '#domain/alerts/due-tasks.ts';
 import { findFrost, FROST_DAYS } from '#domain/alerts/find-frost.ts';
-import { isStanding } from '#domain/alerts/standing-crop.ts';
+import { reachedStages } from '#domain/alerts/reached-stages.ts';
+import { isStanding, MOST_DAYS, type RecordedStand } from '#domain/alerts/standing-crop.ts';
 import { localTime, zoneAt } from '#domain/calendar/local-days.ts';
+import { observedStages, predictStages } from '#domain/phenology/predict-stages.ts';
+import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
 import { productDay, productNow, type Env } from '#server/config/env.ts';
@@ -11,7 +14,7 @@ import { insertNotifications, type NewNotification } from '#server/resources/not
 import { findDays } from '#server/weather/find-days.ts';
 import type { WeatherProvider } from '#server/weather/provider/provider.ts';
 import type { Queue, Run, Work } from '../queue.ts';
-import { listDayFields, listOpenTasks, type DayField, type OpenTask } from './queries.ts';
+import { listDayFields, listOpenTasks, listSeenStages, type DayField, type OpenTask, type SeenStage } from './queries.ts';
 
 const DAYS_QUEUE = 'days';
 const FIELDS_QUEUE = 'days_fields';
@@ -58,12 +61,41 @@ const taskNotices = ({ owner_id }: DayField, tasks: readonly OpenTask[], today: 
       })),
     );
 
-/** A frost is of the field: which of its crops stands there matters to nobody. */
-const frostNotices = async (parts: DayParts, field: DayField, today: string): Promise<NewNotification[]> => {
-  const range = { from: dayDate(epochDay(today) + 1), to: dayDate(epochDay(today) + FROST_DAYS) };
-  if (!field.crops.some((crop) => isStanding(crop, range.from))) return [];
+/** What stands on a field, on some day from today to the last a frost is warned of. */
+const standing = ({ crops }: DayField, today: string): RecordedStand[] => {
+  const tomorrow = dayDate(epochDay(today) + 1);
+  return crops.filter((crop) => isStanding(crop, today) || isStanding(crop, tomorrow));
+};
+
+const stageNotices = (
+  field: DayField,
+  crops: readonly RecordedStand[],
+  seen: readonly SeenStage[],
+  days: readonly WeatherDay[],
+  today: string,
+) =>
+  crops.flatMap(({ year, season, period, crop, genotype_id, sowing_date: sown }): NewNotification[] => {
+    if (sown === null || sown > today) return [];
+    // What the season is usually like is of no account: nothing is told of before it has come.
+    const question = { crop, genotype_id, sown, today, days, past: [], observed: observedStages(seen, crop, sown) };
+    return reachedStages(crop, predictStages(question), today).map(({ code, date }) => ({
+      account_id: field.owner_id,
+      field_id: field.field_id,
+      type: 'stage_reached',
+      about: `${String(year)} ${String(season)} ${period} ${code}`,
+      date,
+      params: { crop, stage: code },
+    }));
+  });
+
+/** What the weather has brought and will bring. A frost is of the field: which of its crops stands there matters to nobody. */
+const weatherNotices = async (parts: DayParts, field: DayField, seen: readonly SeenStage[], today: string): Promise<NewNotification[]> => {
+  const crops = standing(field, today);
+  if (crops.length === 0) return [];
+  const from = crops.reduce((first, { sowing_date }) => (sowing_date !== null && sowing_date < first ? sowing_date : first), today);
+  const range = { from, to: dayDate(epochDay(today) + FROST_DAYS) };
   const { days } = await findDays(parts.db, parts.weather, field.place, range, parts.clock());
-  return findFrost(days, today).map(({ date, tmin_c }) => ({
+  const frosts = findFrost(days, today).map(({ date, tmin_c }): NewNotification => ({
     account_id: field.owner_id,
     field_id: field.field_id,
     type: 'frost_warning',
@@ -71,25 +103,28 @@ const frostNotices = async (parts: DayParts, field: DayField, today: string): Pr
     date,
     params: { tmin_c },
   }));
+  return [...frosts, ...stageNotices(field, crops, seen, days, today)];
 };
 
-/** Notifies of what the day brings to some fields: what their record says, and what the weather will be. Throws, once all others are told, when a source was away. */
+/** Notifies of what the day brings to some fields: what their record says, and what the weather does. Throws, once all others are told, when a source was away. */
 export const notifyDay = async (parts: DayParts, field_ids: readonly string[], run: Pick<Run, 'signal'>): Promise<void> => {
   const { db, env, clock } = parts;
   const now_ms = productNow(env, clock()).getTime();
-  const fields = await listDayFields(db, field_ids, runningSeason(productDay(env, clock())).year);
+  const today = productDay(env, clock());
+  const fields = await listDayFields(db, field_ids, runningSeason(today).year);
   const tasks = Map.groupBy(await listOpenTasks(db, field_ids), ({ field_id }) => field_id);
+  const stages = Map.groupBy(await listSeenStages(db, field_ids, dayDate(epochDay(today) - MOST_DAYS)), ({ field_id }) => field_id);
   const todayOf = ({ province, place }: DayField): string => localTime(now_ms, zoneAt(province, place[0])).slice(0, 10);
   const due = fields.flatMap((field) => taskNotices(field, tasks.get(field.field_id) ?? [], todayOf(field)));
   if (due.length > 0) await insertNotifications(db, due, clock());
   const troubles: unknown[] = [];
   for (const field of fields) {
     if (run.signal.aborted) return;
-    const frosts = await frostNotices(parts, field, todayOf(field)).catch((trouble: unknown) => {
+    const notices = await weatherNotices(parts, field, stages.get(field.field_id) ?? [], todayOf(field)).catch((trouble: unknown) => {
       troubles.push(trouble);
       return [];
     });
-    if (frosts.length > 0) await insertNotifications(db, frosts, clock());
+    if (notices.length > 0) await insertNotifications(db, notices, clock());
   }
   if (troubles.length > 0) throw troubles[0];
 };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WeatherDay } from '../schemas/weather.ts';
+import { predictStages } from '../phenology/predict-stages.ts';
+import { dayDate, epochDay } from '../series/epoch-day.ts';
 import { isTaskDue } from './due-tasks.ts';
 import { findFrost } from './find-frost.ts';
+import { reachedStages } from './reached-stages.ts';
 import { isStanding, type RecordedStand } from './standing-crop.ts';
 
 const day = (date: string, tmin_c: number | null): WeatherDay => ({ date, tmin_c, tmax_c: 20, rain_mm: 0, is_forecast: true });
@@ -54,4 +57,30 @@ test('a task is told of from its day on, for a month', () => {
     true,
     false,
   ]);
+});
+
+/** Maize sown on 1 October, at 10 °C·d a day: VE after 61 °C·d on the 7th. */
+const reached = (today: string, observed: { code: string; day: number }[] = []) => {
+  const sown = '2025-10-01';
+  const days = Array.from({ length: 200 }, (_, i): WeatherDay => ({
+    date: dayDate(epochDay(sown) + i),
+    tmin_c: 10,
+    tmax_c: 30,
+    rain_mm: 0,
+    is_forecast: false,
+  }));
+  return reachedStages(5, predictStages({ crop: 5, genotype_id: null, sown, today, days, past: [], observed }), today);
+};
+
+test('a key stage is told of on the day it is reached and the three after it, unless somebody saw it', () => {
+  const told = { code: 'VE', date: '2025-10-07' };
+  expect(['2025-10-06', '2025-10-07', '2025-10-10', '2025-10-11'].map((day) => reached(day))).toEqual([[], [told], [told], []]);
+  expect(reached('2025-10-07', [{ code: 'VE', day: epochDay('2025-10-07') }])).toEqual([]);
+});
+
+test('of a season of maize four stages are told of, each for four days', () => {
+  const days = Array.from({ length: 200 }, (_, i) => dayDate(epochDay('2025-10-01') + i));
+  const codes = days.flatMap((day) => reached(day).map(({ code }) => code));
+  expect([...new Set(codes)]).toEqual(['VE', 'VT', 'R1', 'R6']);
+  expect(codes).toHaveLength(16);
 });

@@ -6,7 +6,7 @@ export type RecordedStand = FieldCrop & { readonly sowing_date: string | null; r
 
 const WINTER_CROPS = 1;
 /** Longer no crop of the catalogue takes from sowing to harvest, days. */
-const MOST_DAYS = 300;
+export const MOST_DAYS = 300;
 /** First month of a season's year in which a summer crop that nobody has recorded the sowing of may stand. */
 const SUMMER_FROM_MONTH = 9;
 const FIRST_MONTH = 7;
