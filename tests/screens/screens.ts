@@ -17,6 +17,7 @@ import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
 import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
+import { PHENOLOGY } from './field/phenology.ts';
 import { RECORD } from './field/record.ts';
 import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
 import { SHARING } from './sharing.ts';
@@ -302,6 +303,7 @@ export const SCREENS: readonly Screen[] = [
   ...NOTES,
   ...WEATHER,
   ...TEMPERATURE,
+  ...PHENOLOGY,
   ...SHARING,
   ...TRANSFERS,
   ...PAYMENTS,
