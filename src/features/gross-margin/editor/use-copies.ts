@@ -16,23 +16,20 @@ export function useCopies(field: Field, season: Season, { name, crop, inputs }: 
   const can = useFieldCan();
   const all = useFields();
   const selected = useSelection((state) => state.field_ids);
+  const chosen = selected.length > 1 && selected.length <= MARGIN.fields ? all.filter(({ id }) => selected.includes(id)) : [];
   const copy = useAction(createPlans, { done: 'gross-margin:done.copied', params: (plans) => ({ count: plans.length }), undo: takeBack });
-  const others = all.filter((one) => one.id !== field.id && can(one, 'edit_margin') === true);
+  // Many fields are asked for their rights only where they can be written at once.
+  const mayWrite = (fields: readonly Field[]): string[] =>
+    fields.length > MARGIN.fields ? [] : fields.flatMap((one) => (one.id !== field.id && can(one, 'edit_margin') === true ? [one.id] : []));
   const entry = (id: 'copy_selected' | 'copy_farm', ids: readonly string[]): MenuEntry => ({
     id,
     label: t(`menu.${id}`, { count: ids.length, farm: field.farm_name }),
-    disabled: copy.busy || ids.length === 0 || ids.length > MARGIN.fields,
+    disabled: copy.busy || ids.length === 0,
     ...(ids.length === 0 ? { note: t(`menu.${id}_none`) } : {}),
     run: () => void copy.run(ids, season, { name, crop, inputs }),
   });
   return [
-    entry(
-      'copy_selected',
-      others.flatMap(({ id }) => (selected.includes(id) ? [id] : [])),
-    ),
-    entry(
-      'copy_farm',
-      others.flatMap(({ id, farm_id }) => (farm_id === field.farm_id ? [id] : [])),
-    ),
+    entry('copy_selected', mayWrite(chosen)),
+    entry('copy_farm', mayWrite(all.filter(({ farm_id }) => farm_id === field.farm_id))),
   ];
 }
