@@ -15,7 +15,9 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
+import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
+import { PHENOLOGY } from './field/phenology.ts';
 import { RECORD } from './field/record.ts';
 import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
 import { SHARING } from './sharing.ts';
@@ -297,9 +299,11 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...RECORD,
+  ...MARGIN,
   ...NOTES,
   ...WEATHER,
   ...TEMPERATURE,
+  ...PHENOLOGY,
   ...SHARING,
   ...TRANSFERS,
   ...PAYMENTS,

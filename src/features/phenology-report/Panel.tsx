@@ -56,27 +56,29 @@ function SownReport({ field, season, crop, today, can_add }: SownProps) {
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (report === null) return <Skeleton variant="chart" rows={6} />;
   return (
-    <div className={styles['report']}>
+    <div className={styles['panel']}>
       <PanelActions>
         <Button size="sm" icon={<Download size={14} aria-hidden="true" />} busy={csv.busy} onClick={() => void csv.run(report)}>
           CSV
         </Button>
       </PanelActions>
-      <div className={styles['main']}>
-        <Figures report={report} texts={texts} />
-        <StagesChart report={report} texts={texts} />
-        {pending > 0 && (
-          <p className={styles['note']} role="status">
-            {t('reading', { count: pending })}
-          </p>
-        )}
-        {curve_error !== null && <Missing error={curve_error} text={t('no_curve')} onRetry={retry} />}
-        {hours_error !== null && <Missing error={hours_error} text={t('no_hours')} onRetry={retry} />}
-        <FarWarning report={report} texts={texts} can_add={can_add} />
-        <ReportTable report={report} texts={texts} />
-        <p className={styles['note']}>{`${t('mean_note')} ${texts.sources(report)}.`}</p>
+      <div className={styles['report']}>
+        <div className={styles['main']}>
+          <Figures report={report} texts={texts} />
+          <StagesChart report={report} texts={texts} />
+          {pending > 0 && (
+            <p className={styles['note']} role="status">
+              {t('reading', { count: pending })}
+            </p>
+          )}
+          {curve_error !== null && <Missing error={curve_error} text={t('no_curve')} onRetry={retry} />}
+          {hours_error !== null && <Missing error={hours_error} text={t('no_hours')} onRetry={retry} />}
+          <FarWarning report={report} texts={texts} can_add={can_add} />
+          <ReportTable report={report} texts={texts} />
+          <p className={styles['note']}>{`${t('mean_note')} ${texts.sources(report)}.`}</p>
+        </div>
+        <Preview report={report} texts={texts} can_add={can_add} />
       </div>
-      <Preview report={report} texts={texts} can_add={can_add} />
     </div>
   );
 }

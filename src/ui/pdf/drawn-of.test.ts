@@ -26,7 +26,7 @@ test('writes out what a group gives its shapes: colour of paper, dashes, opacity
   );
   const { width, height, label, nodes } = drawnOf(svg, 'Curva');
   expect([width, height, label]).toEqual([100, 50, 'Curva']);
-  const stroke = { 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '2 3' };
+  const stroke = { fill: 'none', 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '2 3' };
   expect(nodes[0]).toEqual({ tag: 'line', attributes: { ...stroke, stroke: '#1b6c36', x1: 10, x2: 30, y1: 6, y2: 6 }, children: [] });
   expect(nodes[1]?.attributes).toEqual({ ...stroke, stroke: '#a8451a', d: 'M0,0L5,5', transform: 'matrix(1, 0, 0, 1, 11, 7)' });
   // A pattern is no colour of paper, so the rectangle is not drawn; a turned circle keeps the turn.
@@ -63,7 +63,9 @@ test('the drawing of a chart by Plot has every word and line of it, and no colou
   };
   const { nodes } = drawnOf(drawPlot(drawing, { width: 300, height: 120 }), 'EVI');
   expect(nodes.flatMap(({ text }) => (text === undefined ? [] : [text]))).toEqual(expect.arrayContaining(['0,5', '1 oct', 'EVI']));
-  const colors = new Set(nodes.flatMap(({ attributes }) => [attributes['fill'], attributes['stroke']]).filter((one) => one !== undefined));
+  const colors = new Set(
+    nodes.flatMap(({ attributes }) => [attributes['fill'], attributes['stroke']]).filter((one) => one !== undefined && one !== 'none'),
+  );
   expect([...colors].every((one) => /^#[\da-f]{6}$/.test(String(one)))).toBe(true);
   expect(nodes.find(({ attributes }) => attributes['stroke'] === '#1b6c36')).toMatchObject({
     tag: 'path',

@@ -143,7 +143,8 @@ function nodesOf(element: Element, around: Style): DrawnNode[] {
   const names = SHAPES[tagName];
   const paint = paintOf(style);
   if (names === undefined || (paint['fill'] === undefined && paint['stroke'] === undefined)) return [];
-  const attributes: Record<string, string | number> = { ...paint };
+  // Unlike what hands it down, a shape alone would be filled with black.
+  const attributes: Record<string, string | number> = { fill: 'none', ...paint };
   for (const name of names) if (element.hasAttribute(name)) attributes[name] = lengthOf(element.getAttribute(name), FONT_SIZE);
   const path = element.getAttribute('d');
   if (tagName === 'path' && path !== null) attributes['d'] = path;
