@@ -18,6 +18,7 @@ const INCLUDED = [
   { key: 'curve', in_basic: true, panel: 'analytics', is_analytics: true },
   { key: 'zones', in_basic: true, panel: 'zones' },
   { key: 'weather', in_basic: true, panel: 'weather' },
+  { key: 'margin', in_basic: true, panel: 'gross_margin' },
   { key: 'layers', in_basic: false, panel: 'imagery' },
   { key: 'hd', in_basic: false, panel: 'imagery', is_hd: true },
   { key: 'soil', in_basic: false, panel: 'soil' },

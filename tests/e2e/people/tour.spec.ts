@@ -15,6 +15,7 @@ const FIELD = [
   'images',
   'weather',
   'notes',
+  'planning',
   'flight',
   'zones',
 ] as const satisfies readonly StepId[];

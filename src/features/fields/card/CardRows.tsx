@@ -3,8 +3,10 @@ import {
   CalendarDays,
   ChartSpline,
   CloudSun,
+  Gauge,
   Image,
   Layers,
+  Leaf,
   MapPin,
   PencilLine,
   Scissors,
@@ -18,6 +20,7 @@ import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { usePolygon } from '#api/fields/field-shapes.ts';
 import { useLatestOf, useToday } from '#api/imagery/use-latest.ts';
+import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.ts';
 import { useCall } from '#api/use-call.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -32,6 +35,7 @@ import { NavRow } from '#ui/buttons/NavRow.tsx';
 import styles from '../CardPanel.module.css';
 import { useActivityCount } from './use-activity-count.ts';
 import { useMarginNow } from './use-margin-now.ts';
+import { useStageNow } from './use-stage-now.ts';
 import { useNoteCount } from './use-note-count.ts';
 import { useWeatherNow } from './use-weather-now.ts';
 
@@ -49,6 +53,13 @@ function Row({ panel, Sign, onPress, ...rest }: RowProps) {
 
 type Props = { readonly field: Field; readonly season: Season | null };
 
+/** The season's index where the summary or the analytics have read it. */
+function useIndexKnown(field: Field, season: Season | null) {
+  const { data } = usePerformance(field, season, 'none');
+  const performance = season === null ? undefined : seasonOf(data?.seasons, season)?.performance;
+  return performance?.ok === true ? performance.index : null;
+}
+
 /** What is known of a field, each with its live value; the keys 1 to 9 open them. */
 function KnownRows({ field, season }: Props) {
   const { t } = useTranslation(['fields', 'catalog']);
@@ -60,10 +71,18 @@ function KnownRows({ field, season }: Props) {
   const notes = useNoteCount(field);
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field.id);
   const margin = useMarginNow(field, season);
+  const index = useIndexKnown(field, season);
   const age =
     latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
   return (
     <>
+      <Row
+        panel="summary"
+        number={1}
+        Sign={Gauge}
+        label={t('card.summary')}
+        value={index === null ? '' : t('card.index', { value: format.number(index, 1) })}
+      />
       <Row
         panel="analytics"
         number={2}
@@ -101,7 +120,7 @@ function KnownRows({ field, season }: Props) {
 }
 
 /** What is done with a field's data and shape, and what is looked at now and then. */
-function OtherRows({ field }: Pick<Props, 'field'>) {
+function OtherRows({ field, season }: Props) {
   const { t } = useTranslation(['fields', 'catalog', 'imagery']);
   const polygon = usePolygon(field.id);
   const layer = useSelection((state) => state.layer);
@@ -111,6 +130,7 @@ function OtherRows({ field }: Pick<Props, 'field'>) {
   const args = { field_id: field.id };
   return (
     <>
+      <Row panel="phenology_report" Sign={Leaf} label={t('card.phenology')} value={useStageNow(field, season) ?? '—'} />
       <Row panel="temperature_chart" Sign={Snowflake} label={t('card.temperature')} value="" />
       <Row panel="imagery" Sign={Layers} label={t('card.layers')} value={t(`imagery:layer.${layer ?? 'off'}`)} />
       <Row
@@ -154,7 +174,7 @@ export function CardRows({ field, season }: Props) {
         <KnownRows field={field} season={season} />
       </div>
       <div className={styles['rows']}>
-        <OtherRows field={field} />
+        <OtherRows field={field} season={season} />
       </div>
     </nav>
   );
