@@ -44,6 +44,7 @@ export const TOUCHED_BY = {
   split: ['field-drawing'],
   staff: ['users', 'producers', 'audit', 'lookups'],
   storage: ['fields', 'auth'],
+  summary: ['summary', 'notes'],
   support: ['fields', 'users'],
   temperature: ['temperature-chart'],
   tokens: ['auth'],

@@ -12,12 +12,13 @@ import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useSelection } from '#state/selection.ts';
 import { fertilization, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
-import activities from '../activities/locales/es.json' with { type: 'json' };
-import weather from '../weather/locales/es.json' with { type: 'json' };
 import texts from './locales/es.json' with { type: 'json' };
 import SummaryPanel from './Panel.tsx';
 import type {} from './panel.ts';
 
+/** What it says by the texts of the record and the weather. */
+const activities = { kind: { fertilization: 'Fertilización', stage: 'Etapa' } };
+const weather = { today: 'hoy {{day}}', unknown: 'sin dato', condition: { sunny: 'Soleado' } };
 const TODAY = '2026-01-14';
 const VISITED = '2026-01-09T15:00:00.000Z';
 const mocks = vi.hoisted(() => ({

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropCode } from '#domain/codes.ts';
@@ -35,7 +34,9 @@ export function useRecordTexts(named: RecordNames): (item: RecordItem) => Descri
   return useMemo(() => describer(t, named, format), [t, named, format]);
 }
 
-function describer(t: TFunction<'activities'>, { lists, name }: RecordNames, format: Formats): (item: RecordItem) => Described {
+type Words = ReturnType<typeof useTranslation<'activities'>>['t'];
+
+function describer(t: Words, { lists, name }: RecordNames, format: Formats): (item: RecordItem) => Described {
   const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
   const productName = (product: ReturnType<typeof productsOf>[number]): string =>
     product.name ?? (product.product === null ? name('product_type', product.product_type ?? '') : name('product', product.product));
