@@ -45,7 +45,14 @@ function useCurve(field: Field, season: Season) {
     [data.rows],
   );
   const barred = data.error?.code === 'ANALYTICS_BRAND';
-  return { year, images, may_see_curve: may_see_curve && !barred, pending: data.pending, error: barred ? null : (data.error ?? error), retry: data.retry };
+  return {
+    year,
+    images,
+    may_see_curve: may_see_curve && !barred,
+    pending: data.pending,
+    error: barred ? null : (data.error ?? error),
+    retry: data.retry,
+  };
 }
 
 /** Reads what the report of a sown crop stands on. */
