@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 import type { Activity } from '#domain/schemas/activity.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { ACTIVITY_KINDS } from '../src/features/activities/kinds.ts';
-import { recordItems } from '../src/features/activities/list/record-items.ts';
+import { recordItems } from '../src/domain/activities/record-items.ts';
 import { placeMarks } from '../src/features/activities/timeline/model.ts';
 import type { Bench, SelfTimed } from './lib/bench.ts';
 import { seeded } from './lib/random.ts';

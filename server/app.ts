@@ -15,6 +15,7 @@ import { productDay, type Env } from './config/env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { watchTime } from './jobs/trusted-time.ts';
 import { openQueue } from './jobs/open-queue.ts';
+import { orderDay, startDays } from './jobs/days/watch-days.ts';
 import { startDigests } from './jobs/send-digests.ts';
 import { startSweeps } from './jobs/sweep-erased.ts';
 import { startPlanWatch } from './jobs/watch-plans.ts';
@@ -144,7 +145,7 @@ export const buildApp = async ({
   };
   const warmUp = createWarmUp();
   const threads = startWorkThreads();
-  const queue = openQueue({ db: database, imagery: providers.imagery, env, clock }, app.log);
+  const queue = openQueue({ db: database, imagery: providers.imagery, weather: providers.weather, env, clock }, app.log);
   mount(app, contract, handlers ?? allHandlers(secrets, database, warmUp, queue), {
     env,
     db: database,
@@ -173,12 +174,14 @@ export const buildApp = async ({
     background(async () => {
       await warmUp.runDemo(database, providers.imagery, productDay(env, clock()), { days: env.DEMO_DAYS, now: clock() });
       await orderWatch(database, queue, clock());
+      await orderDay(database, queue, clock());
     });
   }
   const onDoubt = (now: Date): void =>
     app.log.warn({ clock: now.toISOString() }, 'The clock is in doubt: nothing is purged until it has gone on for a day');
   const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
+  const stopDays = startDays(database, queue, clock, background);
   const stopHousekeeping = startHousekeeping({ db: database, photos: providers.photos }, time, background);
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.unsubscribe }, clock, background);
@@ -191,6 +194,7 @@ export const buildApp = async ({
     stopDigests();
     stopPlanWatch();
     stopWatch();
+    stopDays();
     const handedBack = queue.close();
     await threads.close();
     await providers.imagery.close();

@@ -29,10 +29,10 @@ await liveAsProcess(async () => {
   const { log } = Fastify({ logger: logOptions(env) });
   const db = await openDatabase(env, (message, cause) => log.error({ err: cause }, message));
   const places = buildProviders(env);
-  const { imagery } = places;
+  const { imagery, weather } = places;
   const secrets = await loadSecrets(env);
   await checkSharedSecret(db, secrets);
-  const queue = openQueue({ db, imagery, env, clock: () => new Date() }, log);
+  const queue = openQueue({ db, imagery, weather, env, clock: () => new Date() }, log);
   const stopSweeps = startSweeps({ db, places, secret: secrets.digest }, (work) => {
     work().catch((cause: unknown) => log.error({ err: cause }, 'Sweeping erased files failed'));
   });

@@ -26,6 +26,7 @@ export const TOUCHED_BY = {
   layers: ['imagery', 'soil'],
   'local-brand': ['auth', 'landing'],
   'log-out': ['auth', 'account-menu'],
+  margin: ['gross-margin', 'fields'],
   newcomer: ['auth', 'contact', 'terms', 'coverage-page', 'account-menu', 'field-drawing', 'analytics'],
   notes: ['notes'],
   notifications: ['notifications'],

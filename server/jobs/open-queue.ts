@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { workDays, type DayParts } from './days/watch-days.ts';
 import { measureStatistics, STATISTICS_QUEUE } from './measure-statistics.ts';
 import type { WorkParts } from './measure-fields.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { workWatch } from './watch-fields.ts';
 
 /** The queue with all its work, the same in the server and in a worker process. */
-export const openQueue = (parts: WorkParts, log: Pick<FastifyBaseLogger, 'error'>): Queue => {
+export const openQueue = (parts: WorkParts & DayParts, log: Pick<FastifyBaseLogger, 'error'>): Queue => {
   const queue = createQueue(parts.db, {
     onDeadLetter: (letter, cause) => log.error({ ...letter, err: cause }, 'A task was given up'),
     onTrouble: (cause) => log.error({ err: cause }, 'The queue stumbled'),
   });
   queue.work(STATISTICS_QUEUE, measureStatistics(parts));
   workWatch(queue, parts);
+  workDays(queue, parts);
   return queue;
 };

@@ -1,5 +1,6 @@
 /** The table of contents of the product: each file registers its feature's panels, tools, nav items and regions. */
 import '../features/fields/panel.ts';
+import '../features/summary/panel.ts';
 import '../features/field-drawing/panel.ts';
 import '../features/field-import/panel.ts';
 import '../features/rain-import/panel.ts';

@@ -51,6 +51,8 @@ export function formatsFor(language: Language, country: Country) {
     monthName: (iso: string): string => parts(iso, { month: 'long' }),
     /** `jue`, `Thu`. */
     weekday: (iso: string): string => parts(iso, { weekday: 'short' }).replace('.', ''),
+    /** `jueves`, `Thursday`. */
+    weekdayName: (iso: string): string => parts(iso, { weekday: 'long' }),
     time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),
     /** `hace 2 días`, `2 days ago`, `hoy`. */
     ago: (days: number): string => relativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),

@@ -15,6 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
+import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
 import { PHENOLOGY } from './field/phenology.ts';
 import { RECORD } from './field/record.ts';
@@ -298,6 +299,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...RECORD,
+  ...MARGIN,
   ...NOTES,
   ...WEATHER,
   ...TEMPERATURE,

@@ -76,7 +76,7 @@ create policy tenant_write on margin_plan for update to surco_app using (field_i
 create policy tenant_own on field_visit for all to surco_app using (account_id = asker())
   with check (account_id = asker() and field_id in (select seen_field()));
 
-grant select, insert (id, field_id, year, season, period, name, name_key, crop, inputs, status, created_by, created_at, updated_at),
+grant select, insert (id, field_id, year, season, period, name, name_key, crop, inputs, status, closed_area_ha, created_by, created_at, updated_at),
   update (version, name, name_key, crop, inputs, status, closed_area_ha, updated_at, deleted_at) on margin_plan to surco_app;
 grant select, insert, update (visited_at, previous_at) on field_visit to surco_app;
 grant execute on function margin_field(), notify_margin_change(uuid, uuid) to surco_app;

@@ -59,7 +59,7 @@ export async function insertNotes(
   );
 }
 
-/** All margins of an import in one statement; of two with one name in a season, or two that a season follows, the first. */
+/** All margins of an import in one statement, in their order; of two with one name in a season, or two that a season follows, the first. */
 export async function insertMargins(
   db: Db,
   author_id: string,
@@ -68,11 +68,11 @@ export async function insertMargins(
 ): Promise<void> {
   await db.query(
     `insert into margin_plan (id, field_id, year, season, period, name, name_key, crop, inputs, status, closed_area_ha, created_by, created_at, updated_at)
-     select r.id, r.field_id, r.year, r.season, r.period, r.name, r.name_key, r.crop, r.inputs, r.status, r.closed_area_ha, $2, $3::timestamptz, $3::timestamptz
+     select r.id, r.field_id, r.year, r.season, r.period, r.name, r.name_key, r.crop, r.inputs, r.status, r.closed_area_ha, $2, $3::timestamptz + r.place * interval '1 millisecond', $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, year smallint, season smallint, period text, name text, name_key text, crop smallint,
-       inputs jsonb, status text, closed_area_ha float8)
+       inputs jsonb, status text, closed_area_ha float8, place integer)
      on conflict do nothing`,
-    [JSON.stringify(margins.map((plan) => ({ ...plan, name_key: nameKey(plan.name) }))), author_id, now],
+    [JSON.stringify(margins.map((plan, place) => ({ ...plan, place, name_key: nameKey(plan.name) }))), author_id, now],
     LONG,
   );
 }

@@ -50,7 +50,7 @@ const reportReady = z.object({ report: z.enum(['planning', 'batch', 'phenology']
 /** A task of the field's notes that is due on a day, named as its note is; on a later day it is overdue. */
 const taskDue = z.object({ note_id: idSchema, specific_type: z.string(), specific_name: z.string().nullable(), due: z.iso.date() });
 
-/** A stage of the crop that its degree-days have reached on the day the notification speaks of, by its code in the list of stages. */
+/** A stage of the crop that its degree-days have reached on the day the notification speaks of, by its code on the crop's scale. */
 const stageReached = z.object({ crop: cropCodeSchema, stage: z.string() });
 
 /** The lowest temperature that is forecast of the day it speaks of, °C. */

@@ -14,9 +14,9 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import type { RecordKind } from '#domain/activities/record-items.ts';
 import { fertilization, NO_MONEY, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import FormPanel from './FormPanel.tsx';
-import type { RecordKind } from './kinds.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 

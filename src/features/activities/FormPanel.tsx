@@ -12,10 +12,11 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';
+import type { RecordKind } from '#domain/activities/record-items.ts';
 import { ActivityFormBody } from './form/ActivityFormBody.tsx';
 import { KindPicker } from './form/KindPicker.tsx';
 import { LogForm } from './form/LogForm.tsx';
-import { isActivity, type RecordKind } from './kinds.ts';
+import { isActivity } from './kinds.ts';
 import styles from './form/Form.module.css';
 
 type Args = PanelArgs['record_form'] | undefined;

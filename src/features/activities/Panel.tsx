@@ -1,3 +1,4 @@
+import { useLookups } from '#api/use-lookups.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,16 +14,17 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import type { RecordItem } from '#domain/activities/record-items.ts';
+import { useRecordTexts } from '#widgets/record/use-record-texts.ts';
 import { removeActivity, removeEntries, restoreActivity, restoreEntry } from './actions.ts';
 import { AllFields } from './list/AllFields.tsx';
 import { Filters } from './list/Filters.tsx';
-import { arranged, type RecordFilter, type RecordItem, type Sort } from './list/record-items.ts';
+import { arranged, type RecordFilter, type Sort } from './list/arrange-items.ts';
 import { RecordList } from './list/RecordList.tsx';
 import listStyles from './list/List.module.css';
 import styles from './Panel.module.css';
 import { RecordHead, type RecordView } from './RecordHead.tsx';
 import { SeasonTimeline } from './timeline/SeasonTimeline.tsx';
-import { useDescribe } from './use-describe.ts';
 import { useRecord, type FieldRecord } from './use-record.ts';
 
 /** The record of one field's season: what was done, seen and measured, on one axis and as a list. */
@@ -73,7 +75,7 @@ type RecordedProps = Place & { readonly record: FieldRecord; readonly items: rea
 function Recorded({ field, season, today, record, items, view }: RecordedProps) {
   const { t } = useTranslation('activities');
   const { is_sheet, scroller } = usePanel();
-  const describe = useDescribe();
+  const describe = useRecordTexts(useLookups());
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [sort, setSort] = useState<Sort>({ by: 'day', is_down: true });
   const remove = useAction(

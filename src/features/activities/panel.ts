@@ -4,7 +4,7 @@ import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
-import type { RecordKind } from './kinds.ts';
+import type { RecordKind } from '#domain/activities/record-items.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/panels/define-panel.ts' {

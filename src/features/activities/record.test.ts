@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
+import { recordItems } from '#domain/activities/record-items.ts';
 import { harvest, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
-import { arranged, recordItems } from './list/record-items.ts';
+import { arranged } from './list/arrange-items.ts';
 import { axisDays, dayWeather, placeMarks, stageBars } from './timeline/model.ts';
 
 const activity = (id: string, done_date: string): Activity => ({ ...harvest({ done_date }), ...SUMMER, id }) as Activity;

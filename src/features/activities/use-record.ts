@@ -6,7 +6,7 @@ import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import { recordItems, type RecordItem } from './list/record-items.ts';
+import { recordItems, type RecordItem } from '#domain/activities/record-items.ts';
 
 export type FieldRecord = {
   /** Newest first; null until all of it is read. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '#api/season-analysis/use-analysis.ts';
+import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.ts';
 import { useSeasonData, YEARS_BACK } from '#api/season-analysis/use-season-data.ts';
 import { useCalendar } from '#api/use-calendar.ts';
 import { useField } from '#api/fields/use-fields.ts';
@@ -27,7 +28,6 @@ import styles from './Panel.module.css';
 import { SeasonMenu } from './SeasonMenu.tsx';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
 import { UnreadImages } from './UnreadImages.tsx';
-import { seasonOf, usePerformance } from './use-performance.ts';
 
 const TABS = ['curve', 'index', 'history', 'comparison', 'statistics'] as const;
 type Tab = (typeof TABS)[number];

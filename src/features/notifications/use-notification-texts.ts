@@ -32,7 +32,7 @@ export function useNotificationTexts(): (notification: Notification) => Texts {
   const stage = ({ crop, stage: code }: StageReached): string =>
     t('stage_reached', {
       crop: t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
-      stage: stages.find((one) => one.code === code)?.names[language] ?? code.slice(code.indexOf('.') + 1),
+      stage: stages.find(({ short, crops }) => short === code && crops.includes(crop))?.names[language] ?? code,
     });
   const fall = (params: EviFall, date: string): string =>
     t('evi_fall', {

@@ -5,9 +5,9 @@ import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useSize } from '#ui/use-size.ts';
+import { sumOf, useRecentRain, type RecentRain } from '#api/use-recent-rain.ts';
 import { MarksSvg } from './drawing/MarksSvg.tsx';
 import { addedUp, rainMarks } from './drawing/rain-marks.ts';
-import { sumOf, useRecentRain, type RecentRain } from './now/RainSum.tsx';
 import styles from './Panel.module.css';
 
 const HEIGHT = 116;

@@ -48,6 +48,7 @@ const SAME = without('the same for everybody');
 const BESIDE: Readonly<Record<string, PanelStates>> = {
   fields: fields('fields:search', says('fields:empty.title'), without('lists what somebody may see')),
   field: fields('fields:card.data', says('fields:card.none'), says('fields:shared.level.view')),
+  summary: own(says('summary:no_field'), EVERYBODY),
   field_form: fields('fields:form.missing', says('fields:form.missing'), ofField('fields:shared.no_edit')),
   field_edit: fields('field-drawing:edit.choose', says('field-drawing:edit.choose'), ofField('field-drawing:edit.not_own')),
   field_split: fields('field-drawing:split.choose', says('field-drawing:split.choose'), ofField('field-drawing:edit.not_own')),

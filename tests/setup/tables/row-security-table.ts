@@ -139,7 +139,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   margin_plan: {
     select: ['owner', 'producer'],
     update: [[['owner', 'producer'], names('version name name_key crop inputs status closed_area_ha updated_at deleted_at')]],
-    inserted: names('id field_id year season period name name_key crop inputs status created_by created_at updated_at'),
+    inserted: names('id field_id year season period name name_key crop inputs status closed_area_ha created_by created_at updated_at'),
     insert: OWNER,
     insert_own: [['owner', 'producer'], ['created_by']],
   },
@@ -313,12 +313,9 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   notify_support_session: [
     { call: "select notify_support_session('{support}', 'x')", effect: notified('support', 'owner'), who: ['admin'] },
   ],
+  // The owner has silenced the field.
   notify_margin_change: [
-    {
-      call: "select notify_margin_change('{margin}', '{producer}')",
-      effect: notified('margin_changed', 'owner'),
-      who: ['producer'],
-    },
+    { call: "select notify_margin_change('{margin}', '{owner}')", effect: notified('margin_changed', 'producer'), who: OWNER },
   ],
   claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_KINDS, KIND_ICONS, LOG_KINDS, type RecordKind } from '../kinds.ts';
+import type { RecordKind } from '#domain/activities/record-items.ts';
+import { KIND_ICONS } from '#widgets/record/kind-icons.ts';
+import { ACTIVITY_KINDS, LOG_KINDS } from '../kinds.ts';
 import styles from './Form.module.css';
 
 const KINDS: readonly RecordKind[] = [...ACTIVITY_KINDS, ...LOG_KINDS];

@@ -1,3 +1,4 @@
+import { useLookups } from '#api/use-lookups.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
@@ -12,10 +13,10 @@ import { openField } from '#state/selection.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { KIND_ICONS } from '../kinds.ts';
-import { useDescribe } from '../use-describe.ts';
+import { KIND_ICONS } from '#widgets/record/kind-icons.ts';
+import { useRecordTexts } from '#widgets/record/use-record-texts.ts';
+import { recordItems } from '#domain/activities/record-items.ts';
 import styles from './List.module.css';
-import { recordItems } from './record-items.ts';
 
 /** What was done last on any field, before one is chosen; a row leads to its field. */
 export function AllFields({ season }: { season: Season }) {
@@ -50,7 +51,7 @@ type PageProps = {
 function Page({ season: { year, season, period }, after, is_last, onNext }: PageProps) {
   const { t } = useTranslation('activities');
   const format = useFormat();
-  const describe = useDescribe();
+  const describe = useRecordTexts(useLookups());
   const fields = new Map(useFields().map((field) => [field.id, field]));
   const call = useCall(api.activities.listAll, { year, season, period, ...(after === null ? {} : { after }) });
   if (call.isPending) return <Skeleton rows={6} />;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/buttons/Chip.tsx';
-import { FILTERS, filterOf, type RecordFilter, type RecordItem } from './record-items.ts';
+import type { RecordItem } from '#domain/activities/record-items.ts';
+import { FILTERS, filterOf, type RecordFilter } from './arrange-items.ts';
 
 type Props = { readonly items: readonly RecordItem[]; readonly value: RecordFilter; readonly onChange: (filter: RecordFilter) => void };
 

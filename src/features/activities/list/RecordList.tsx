@@ -6,9 +6,10 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
-import { KIND_ICONS } from '../kinds.ts';
-import type { Described } from '../use-describe.ts';
-import type { RecordItem, Sort, SortColumn } from './record-items.ts';
+import { KIND_ICONS } from '#widgets/record/kind-icons.ts';
+import type { Described } from '#widgets/record/use-record-texts.ts';
+import type { RecordItem } from '#domain/activities/record-items.ts';
+import type { Sort, SortColumn } from './arrange-items.ts';
 import styles from './List.module.css';
 
 export type RecordListProps = {

@@ -1,8 +1,9 @@
 import { epochDay } from '#domain/series/epoch-day.ts';
 import type { Icon } from '#shell/panels/define-panel.ts';
-import { KIND_ICONS, type RecordKind } from '../kinds.ts';
-import type { RecordItem } from '../list/record-items.ts';
-import type { Described } from '../use-describe.ts';
+import type { RecordKind } from '#domain/activities/record-items.ts';
+import { KIND_ICONS } from '#widgets/record/kind-icons.ts';
+import type { RecordItem } from '#domain/activities/record-items.ts';
+import type { Described } from '#widgets/record/use-record-texts.ts';
 import type { Mark } from './model.ts';
 import styles from './Timeline.module.css';
 

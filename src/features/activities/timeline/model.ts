@@ -3,7 +3,7 @@ import type { WeatherDay } from '#domain/schemas/weather.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
-import { byCode, type RecordItem } from '../list/record-items.ts';
+import { byCode, type RecordItem } from '#domain/activities/record-items.ts';
 import { isActivity } from '../kinds.ts';
 
 /** Days left free around what there is, and the least a timeline shows. */

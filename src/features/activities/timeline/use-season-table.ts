@@ -4,8 +4,8 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import type { CurveStep } from '#domain/series/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
-import type { RecordItem } from '../list/record-items.ts';
-import type { Described } from '../use-describe.ts';
+import type { RecordItem } from '#domain/activities/record-items.ts';
+import type { Described } from '#widgets/record/use-record-texts.ts';
 import { rainOf, type DayWeather } from './model.ts';
 
 const STEP = 8;

@@ -101,7 +101,11 @@ export function useSheet(): Written {
         },
         { kind: 'heading', text: t('waterfall.title'), note: t('waterfall.unit') },
         drawing(
-          waterfallDrawing(margin, { number: (value) => format.number(value), step: (step) => t(`step.${step}`) }),
+          waterfallDrawing(margin, {
+            number: (value) => format.number(value),
+            step: (step) => t(`step.${step}`),
+            short: (step) => t(`step_short.${step}`),
+          }),
           190,
           t('waterfall.title'),
         ),

@@ -14,7 +14,12 @@ export function Waterfall({ margin }: { readonly margin: GrossMargin }) {
   const { t } = useTranslation('gross-margin');
   const format = useFormat();
   const drawing = useMemo(
-    () => waterfallDrawing(margin, { number: (value) => format.number(value), step: (step) => t(`step.${step}`) }),
+    () =>
+      waterfallDrawing(margin, {
+        number: (value) => format.number(value),
+        step: (step) => t(`step.${step}`),
+        short: (step) => t(`step_short.${step}`),
+      }),
     [margin, format, t],
   );
   const summary = t('waterfall.summary', {

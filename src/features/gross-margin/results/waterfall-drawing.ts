@@ -1,9 +1,11 @@
 import type { GrossMargin } from '#domain/margins/gross-margin.ts';
 import type { WaterfallDrawing } from '#ui/charts/plot/draw-waterfall.ts';
 
+type Step = 'income' | 'commercial' | 'inputs' | 'labour' | 'other' | 'margin';
 export type WaterfallTexts = {
   readonly number: (value: number) => string;
-  readonly step: (step: 'income' | 'commercial' | 'inputs' | 'labour' | 'other' | 'margin') => string;
+  readonly step: (step: Step) => string;
+  readonly short: (step: Step) => string;
 };
 
 const STEPS = [1, 2, 5];
@@ -19,7 +21,7 @@ function hairlines(low: number, high: number): number[] {
 /** From the gross income, less what goes, to what is left; a loss reaches below nothing. */
 export function waterfallDrawing(
   { gross_income, commercial_expense, groups, margin }: GrossMargin,
-  { number, step }: WaterfallTexts,
+  { number, step, short }: WaterfallTexts,
 ): WaterfallDrawing {
   const costs = [
     ['commercial', commercial_expense] as const,
@@ -29,15 +31,15 @@ export function waterfallDrawing(
   const falls = costs.map(([key, cost]) => {
     const from = left;
     left -= cost;
-    return { label: step(key), from, to: left, text: number(cost === 0 ? 0 : -cost), role: 'cost' as const };
+    return { label: step(key), short: short(key), from, to: left, text: number(cost === 0 ? 0 : -cost), role: 'cost' as const };
   });
   const levels = [0, gross_income, margin, ...falls.map(({ to }) => to)];
   return {
     kind: 'waterfall',
     steps: [
-      { label: step('income'), from: 0, to: gross_income, text: number(gross_income), role: 'income' },
+      { label: step('income'), short: short('income'), from: 0, to: gross_income, text: number(gross_income), role: 'income' },
       ...falls,
-      { label: step('margin'), from: 0, to: margin, text: number(margin), role: margin < 0 ? 'loss' : 'left' },
+      { label: step('margin'), short: short('margin'), from: 0, to: margin, text: number(margin), role: margin < 0 ? 'loss' : 'left' },
     ],
     values: hairlines(Math.min(...levels), Math.max(...levels)).map((y) => ({ y, label: number(y) })),
   };

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { RecentRain } from '../now/RainSum.tsx';
+import type { RecentRain } from '#api/use-recent-rain.ts';
 import { rule, word, type Mark } from './marks.ts';
 
 type RainTexts = {

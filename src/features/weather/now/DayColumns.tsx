@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ForecastDay } from '#domain/weather/forecast-days.ts';
+import { ConditionIcon } from '#widgets/ConditionIcon.tsx';
 import type { WeatherTexts } from '../use-weather-texts.ts';
 import type { WeatherView } from '../view.ts';
-import { ConditionIcon } from './ConditionIcon.tsx';
 import styles from './Now.module.css';
 
 const share = (value: number, low: number, high: number): number => (high === low ? 0 : (100 * (value - low)) / (high - low));

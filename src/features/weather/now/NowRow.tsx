@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourColumn } from '#domain/schemas/weather.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { ConditionIcon } from '#widgets/ConditionIcon.tsx';
 import type { WeatherTexts } from '../use-weather-texts.ts';
 import type { WeatherView } from '../view.ts';
-import { ConditionIcon } from './ConditionIcon.tsx';
 import styles from './Now.module.css';
 
 const ICON = 18;

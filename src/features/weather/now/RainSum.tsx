@@ -1,27 +1,11 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#api/client.ts';
-import { useCall } from '#api/use-call.ts';
-import type { CallReply } from '#contract/define.ts';
-import type { weather } from '#contract/imagery/weather.ts';
+import { sumOf, useRecentRain } from '#api/use-recent-rain.ts';
 import { MOST_MISSING_DAYS } from '#domain/weather/normal-rain.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import styles from './Now.module.css';
-
-export type RecentRain = CallReply<typeof weather.rain>;
-
-const STALE_MS = 3_600_000;
-
-export const useRecentRain = (field_id: string) => useCall(api.weather.rain, { field_id }, { stale_ms: STALE_MS });
-
-/** The sum of the known days, how many are not, and whether the field's log has a say in it. */
-export const sumOf = ({ days }: RecentRain) => ({
-  mm: days.reduce((sum, { rain_mm }) => sum + (rain_mm ?? 0), 0),
-  missing: days.filter(({ rain_mm }) => rain_mm === null).length,
-  logged: days.filter(({ is_logged }) => is_logged).length,
-});
 
 /** Rain of 30 days against what is usual. */
 export function RainSum({ field_id }: { readonly field_id: string }) {

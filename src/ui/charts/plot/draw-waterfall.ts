@@ -6,6 +6,8 @@ export type WaterfallDrawing = {
   readonly kind: 'waterfall';
   readonly steps: readonly {
     readonly label: string;
+    /** For a narrow box. */
+    readonly short: string;
     /** Where the bar begins and ends. */
     readonly from: number;
     readonly to: number;
@@ -23,9 +25,12 @@ const FOOT = 24;
 /** Space between bars, as a share of a step. */
 const GAP = 0.27;
 const RADIUS = 3;
+/** px below which names do not fit beside each other. */
+const NARROW = 440;
 
 /** The waterfall as an SVG: hairlines, bars, what each says, and dotted lines from the end of one to the beginning of the next. */
 export function drawWaterfall({ steps, values }: WaterfallDrawing, { width, height }: Box): Element {
+  const name = width < NARROW ? 'short' : 'label';
   const tops = steps.map(({ from, to }) => Math.max(from, to));
   const lows = steps.map(({ from, to }) => Math.min(from, to));
   const last = steps.at(-1)?.label;
@@ -56,11 +61,11 @@ export function drawWaterfall({ steps, values }: WaterfallDrawing, { width, heig
       }),
       text(
         steps.filter(({ label }) => label !== last),
-        { x: 'label', text: 'label', frameAnchor: 'bottom', dy: 17, fill: 'var(--ink-2)' },
+        { x: 'label', text: name, frameAnchor: 'bottom', dy: 17, fill: 'var(--ink-2)' },
       ),
       text(
         steps.filter(({ label }) => label === last),
-        { x: 'label', text: 'label', frameAnchor: 'bottom', dy: 17, fill: 'var(--ink)', fontWeight: 600 },
+        { x: 'label', text: name, frameAnchor: 'bottom', dy: 17, fill: 'var(--ink)', fontWeight: 600 },
       ),
     ],
   });

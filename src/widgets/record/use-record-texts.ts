@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLookups, type NamedLists } from '#api/use-lookups.ts';
 import type { CropCode } from '#domain/codes.ts';
+import type { RecordItem } from '#domain/activities/record-items.ts';
 import { costOf, irrigationTotals, productsOf } from '#domain/activities/totals.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import type { RecordItem } from './list/record-items.ts';
 
 export type Described = {
   readonly title: string;
@@ -22,15 +21,21 @@ export type Described = {
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
 
+type List = 'brand' | 'genotype' | 'product' | 'product_type' | 'unit' | 'mode' | 'stage';
+/** The names of what activities choose from, as they were read. */
+export type RecordNames = {
+  readonly lists: { readonly stage: readonly { readonly code: string; readonly short: string; readonly crops: readonly CropCode[] }[] };
+  readonly name: (list: List, code: string) => string;
+};
+
 /** What an activity or an entry of the log is called, in words; the same function as long as nothing it says would change. */
-export function useDescribe(): (item: RecordItem) => Described {
+export function useRecordTexts(named: RecordNames): (item: RecordItem) => Described {
   const { t } = useTranslation('activities');
-  const named = useLookups();
   const format = useFormat();
   return useMemo(() => describer(t, named, format), [t, named, format]);
 }
 
-function describer(t: TFunction<'activities'>, { lists, name }: NamedLists, format: Formats): (item: RecordItem) => Described {
+function describer(t: TFunction<'activities'>, { lists, name }: RecordNames, format: Formats): (item: RecordItem) => Described {
   const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
   const productName = (product: ReturnType<typeof productsOf>[number]): string =>
     product.name ?? (product.product === null ? name('product_type', product.product_type ?? '') : name('product', product.product));

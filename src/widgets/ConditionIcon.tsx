@@ -13,7 +13,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { Condition } from '#domain/weather/conditions.ts';
-import styles from './Now.module.css';
+import styles from './ConditionIcon.module.css';
 
 const ICONS: Readonly<Record<Condition, typeof Sun>> = {
   sunny: Sun,

@@ -1,11 +1,11 @@
-import { api } from '#api/client.ts';
-import { YEARS_BACK } from '#api/season-analysis/use-season-data.ts';
-import { useCall, type CallState } from '#api/use-call.ts';
 import type { analytics } from '#contract/imagery/analytics.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates, isSameSeason } from '#domain/seasons/season.ts';
+import { api } from '../client.ts';
+import { useCall, type CallState } from '../use-call.ts';
+import { YEARS_BACK } from './use-season-data.ts';
 
 /** The field's seasons with index and yield: this one once its images have been read, the earlier ones when theirs have. */
 export function usePerformance(
