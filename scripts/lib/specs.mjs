@@ -34,6 +34,7 @@ export const TOUCHED_BY = {
   'own-imagery': ['own-imagery'],
   pages: ['contact', 'landing', 'terms', 'drone-flight', 'coverage-page', 'auth'],
   payment: ['plans'],
+  phenology: ['phenology-report'],
   phone: ['fields', 'field-drawing', 'imagery', 'notes'],
   proposals: ['plans', 'zones'],
   radar: ['radar', 'imagery'],

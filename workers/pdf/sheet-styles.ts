@@ -2,13 +2,12 @@ import { StyleSheet } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 
 export const STRONG = 600;
-/** Points of an A4 page and of its margins; a pixel of the drawn page (20-phenology-page) is 0.75 of one. */
+/** Points of an A4 page and of its margins. */
 export const PAGE_WIDTH = 595.28;
 export const SIDE = 45;
-export const PX = 0.75;
 
 export const styles = StyleSheet.create({
-  page: { paddingTop: 39, paddingHorizontal: SIDE, paddingBottom: 66, fontSize: 9.75, color: PAPER.ink },
+  page: { paddingTop: 39, paddingHorizontal: SIDE, paddingBottom: 50, fontSize: 9.75, color: PAPER.ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', paddingBottom: 12, borderBottomWidth: 1.5 },
   brand: { flexDirection: 'row', alignItems: 'center' },
   name: { marginLeft: 7, fontSize: 13.5, fontWeight: STRONG },
@@ -20,12 +19,12 @@ export const styles = StyleSheet.create({
   fact: { flex: 1, paddingRight: 8 },
   label: { fontSize: 8.25, color: PAPER['ink-3'] },
   value: { marginTop: 2, fontSize: 11.25, fontWeight: STRONG },
-  heading: { marginTop: 15, marginBottom: 5, fontSize: 12, fontWeight: STRONG },
+  heading: { marginTop: 13, marginBottom: 4, fontSize: 12, fontWeight: STRONG },
   heading_note: { marginBottom: 6, fontSize: 8.25, color: PAPER['ink-3'] },
-  text: { marginTop: 3, lineHeight: 1.5 },
+  text: { marginTop: 2, lineHeight: 1.4 },
   drawing: { marginTop: 2 },
   table: { marginTop: 2 },
-  row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: PAPER.line, paddingVertical: 5 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: PAPER.line, paddingVertical: 4.5 },
   columns_head: {
     flexDirection: 'row',
     borderBottomWidth: 1,
@@ -34,7 +33,7 @@ export const styles = StyleSheet.create({
     fontSize: 8.25,
     color: PAPER['ink-3'],
   },
-  sums: { flexDirection: 'row', borderTopWidth: 1, borderTopColor: PAPER.ink, paddingVertical: 5 },
+  sums: { flexDirection: 'row', borderTopWidth: 1, borderTopColor: PAPER.ink, paddingVertical: 4.5 },
   columns: { flexDirection: 'row', gap: 30 },
   column: { flex: 1 },
   foot: {

@@ -24,7 +24,7 @@ export type Page = {
 
 const SHARES: Readonly<Record<(typeof COLUMNS)[number], number>> = {
   observed: 9,
-  predicted: 13,
+  predicted: 14,
   difference: 7,
   curve: 8,
   days: 6,
@@ -38,7 +38,7 @@ function tableOf({ rows }: Report, { t, texts }: Page): SheetBlock {
   return {
     kind: 'table',
     columns: [
-      { label: t('column.stage'), share: 24 },
+      { label: t('column.stage'), share: 32 },
       ...COLUMNS.map((column) => ({ label: t(`column.${column}`), share: SHARES[column], is_number: true })),
     ],
     rows: rows.map((row) => {

@@ -35,7 +35,7 @@ function domainOf({ prediction, crop, today, curve }: Report): readonly [number,
 /** Days with frost or heat of the season that are over. */
 function extremesOf(hours: ExtremeHours | null, { t, format }: Texts): StagesDrawing['extremes'] {
   const row = { title: t('row.extremes'), note: '' };
-  if (hours === null) return { ...row, frosts: [], frost_label: '', heats: [], heat_label: '' };
+  if (hours === null) return { ...row, none_label: '', frosts: [], frost_label: '', heats: [], heat_label: '' };
   const { first_day, frost_h, heat_h, min_c } = hours;
   const frosts = [...min_c].flatMap((value, i) => (value < WEATHER.frost_c && frost_h[i]! > 0 ? [first_day + i] : []));
   const lowest = Math.min(...[...min_c].filter((value) => !Number.isNaN(value)));
@@ -43,6 +43,7 @@ function extremesOf(hours: ExtremeHours | null, { t, format }: Texts): StagesDra
   const total = [...heat_h].reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0);
   return {
     ...row,
+    none_label: t('row.no_extremes'),
     frosts: frosts.map((day) => day + 0.5),
     frost_label: t('row.frosts', { count: frosts.length, lowest: format.withUnit(lowest, '°C', 1) }),
     heats,

@@ -100,7 +100,8 @@ function farOf(t: TFunction<'phenology-report'>): ReportTexts['far'] {
 }
 
 function textsOf(t: TFunction<'phenology-report'>, format: Formats, language: Language): ReportTexts {
-  const stageName: ReportTexts['stageName'] = ({ names }) => names[language];
+  // What the catalogue explains in brackets is left to it.
+  const stageName: ReportTexts['stageName'] = ({ names }) => names[language].replace(/ \(.*\)$/, '');
   const figures = figuresOf(t, format, stageName);
   return {
     stageName,

@@ -111,7 +111,7 @@ export function SheetPreview({ sheet, label }: { sheet: Sheet; label: string }) 
   return (
     <div ref={ref} className={styles['preview']} role="img" aria-label={label}>
       {width > 0 && (
-        <article className={styles['page']} style={scaled} aria-hidden="true">
+        <article className={styles['page']} data-theme="surco" data-mode="light" style={scaled} aria-hidden="true">
           <header style={{ borderBottomColor: accent }}>
             <span>
               {mark !== undefined && <Drawing drawing={mark} width={26} />}

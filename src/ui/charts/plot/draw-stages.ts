@@ -38,6 +38,8 @@ export type StagesDrawing = {
       })
     | null;
   readonly extremes: RowLabel & {
+    /** Said where there is neither frost nor heat; empty while nobody knows. */
+    readonly none_label: string;
     readonly frosts: readonly number[];
     readonly frost_label: string;
     /** Share of the row's height. */
@@ -54,6 +56,8 @@ const RIGHT = 8;
 const LABELS = { wide: 112, narrow: 74 } as const;
 const NARROW = 480;
 const LETTER = 6.2;
+/** px around a day in which no second word fits. */
+const CLEAR = 36;
 const MID = 530;
 const STRONG = 630;
 const CURVE = 'var(--curve)';
@@ -118,12 +122,15 @@ const rowName = ({ title, note }: RowLabel, top: number, left: number, middle = 
     : [text([note], { frameAnchor: 'left', dx: -left, y: () => top + middle + 14, text: String, textAnchor: 'start', fill: QUIET })]),
 ];
 
-const scaffoldOf = ({ drawing, left, tops, foot }: Place): Markish[] => {
+const scaffoldOf = ({ drawing, left, tops, foot, width, xOf }: Place): Markish[] => {
   const { months, critical, observed, predicted, curve, extremes } = drawing;
   const lines = [tops.predicted, tops.curve, ...(curve === null ? [] : [tops.index, tops.extremes])];
   return [
     ruleX(months, { x: 'x', y1: 0, y2: foot, stroke: 'var(--grid)' }),
-    text(months, { x: 'x', y: () => 12, dx: 5, text: 'label', textAnchor: 'start', fill: QUIET }),
+    text(
+      months.filter(({ x, label }) => xOf(x) + 5 + label.length * LETTER < width),
+      { x: 'x', y: () => 12, dx: 5, text: 'label', textAnchor: 'start', fill: QUIET },
+    ),
     ...(critical === null
       ? []
       : [
@@ -208,12 +215,14 @@ const indexOf = ({ drawing: { curve }, tops }: Place): Markish[] => {
 };
 
 const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place): Markish[] => {
-  const { frosts, frost_label, heats, heat_label } = extremes;
+  const { frosts, frost_label, heats, heat_label, none_label } = extremes;
   const y = tops.extremes + 20;
   const last_frost = frosts.at(-1) ?? domain[0];
   const last_heat = heats.at(-1)?.x ?? domain[1];
   const room = xOf(last_heat) + heat_label.length * LETTER < width;
+  const none = frosts.length === 0 && heats.length === 0 && none_label !== '' ? [none_label] : [];
   return [
+    text(none, { frameAnchor: 'left', dx: 14, y: () => y, text: String, textAnchor: 'start', fill: QUIET }),
     dot(frosts, { x: Number, y: () => y, symbol: 'asterisk', r: 5, stroke: 'var(--cold)', strokeWidth: 1.5 }),
     text(frosts.length === 0 ? [] : [frost_label], {
       x: () => last_frost,
@@ -244,8 +253,10 @@ const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place):
   ];
 };
 
-const daysOf = ({ drawing: { sown, today, cursor }, foot }: Place): Markish[] => {
+const daysOf = ({ drawing: { sown, today, cursor, observed }, foot, xOf }: Place): Markish[] => {
   const wide = (cursor?.label.length ?? 0) * LETTER + 12;
+  const spoken =
+    today === null || cursor?.x === today.x || observed.stages.some(({ x }) => Math.abs(xOf(x) - xOf(today.x)) < CLEAR) ? [] : [today];
   return [
     ruleX([sown], { x: 'x', y1: 4, y2: foot, stroke: QUIET, strokeDasharray: '2 3' }),
     text([sown], { x: 'x', dx: -5, y: () => 12, text: 'label', textAnchor: 'end', fill: 'var(--ink-2)', fontWeight: MID }),
@@ -253,7 +264,7 @@ const daysOf = ({ drawing: { sown, today, cursor }, foot }: Place): Markish[] =>
       ? []
       : [
           ruleX([today], { x: 'x', y1: HEAD, y2: foot, stroke: QUIET, strokeDasharray: '2 3' }),
-          text([today], { x: 'x', dx: 5, y: () => HEAD + 11, text: 'label', textAnchor: 'start', fill: QUIET }),
+          text(spoken, { x: 'x', dx: 5, y: () => HEAD + 11, text: 'label', textAnchor: 'start', fill: QUIET }),
         ]),
     ...(cursor === null
       ? []
