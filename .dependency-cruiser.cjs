@@ -84,6 +84,8 @@ module.exports = {
       'domain',
       DOMAIN,
       'zod',
+      'big.js',
+      '@types/big.js',
       'flatbush',
       'flatqueue',
       'robust-predicates',

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { grossMargin } from '#domain/margins/gross-margin.ts';
 import type { MarginPlan, MarginPlanInfo } from '#domain/margins/margin-plan.ts';
-import { fertilization, harvest, NO_MONEY, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
+import { fertilization, harvest, newPlan, NO_MONEY, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
-import { newPlan } from '../../../tests/setup/samples/margin-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { link, setAccess } from '../../../tests/setup/worlds/people-world.ts';
 

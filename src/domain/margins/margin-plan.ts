@@ -49,7 +49,6 @@ export const marginInputsSchema = z
   })
   .meta({ id: 'MarginInputs' });
 export type MarginInputs = z.output<typeof marginInputsSchema>;
-export type MarginCosts = MarginInputs['costs'];
 
 /** What the record says: USD/ha by cost, null where it says nothing, and the dry yield, t/ha. */
 export const recordedSchema = z

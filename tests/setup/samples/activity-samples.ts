@@ -1,3 +1,4 @@
+import { COST_KEYS, type MarginInputs, type MarginPlanInfo } from '#domain/margins/margin-plan.ts';
 import type { NoteDraft } from '#domain/notes/note.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 
@@ -79,3 +80,14 @@ export const newNote = (change: Partial<NoteDraft> = {}): NoteDraft => ({
   previewed: null,
   ...change,
 });
+
+const NO_COSTS = Object.fromEntries(COST_KEYS.map((key) => [key, null])) as MarginInputs['costs'];
+
+/** 9.5 t/ha at 178 USD/t with 14 % of commerce, a lease of 385 USD/ha and seeds of 168: 901.26 USD/ha. */
+export const newPlan = (
+  change: Partial<Omit<MarginInputs, 'costs'>> & Partial<MarginInputs['costs']> = {},
+  name = 'Plan base',
+): MarginPlanInfo => {
+  const { yield_t_ha = 9.5, price_usd_t = 178, commercial_pct = 14, ...costs } = change;
+  return { name, crop: 5, inputs: { yield_t_ha, price_usd_t, commercial_pct, costs: { ...NO_COSTS, lease: 385, seeds: 168, ...costs } } };
+};

@@ -28,8 +28,5 @@ export function useCopies(field: Field, season: Season, { name, crop, inputs }: 
     ...(ids.length === 0 ? { note: t(`menu.${id}_none`) } : {}),
     run: () => void copy.run(ids, season, { name, crop, inputs }),
   });
-  return [
-    entry('copy_selected', mayWrite(chosen)),
-    entry('copy_farm', mayWrite(all.filter(({ farm_id }) => farm_id === field.farm_id))),
-  ];
+  return [entry('copy_selected', mayWrite(chosen)), entry('copy_farm', mayWrite(all.filter(({ farm_id }) => farm_id === field.farm_id)))];
 }
