@@ -24,6 +24,7 @@ import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
 import { TRANSFERS } from './transfers.ts';
+import { SUMMARY } from './field/summary.ts';
 import { TEMPERATURE } from './field/temperature.ts';
 import { WEATHER } from './field/weather.ts';
 import { ZONES } from './zones.ts';
@@ -299,6 +300,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...RECORD,
+  ...SUMMARY,
   ...MARGIN,
   ...NOTES,
   ...WEATHER,
