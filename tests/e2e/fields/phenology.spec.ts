@@ -28,7 +28,7 @@ test('the phenology report of a field is read, chosen by date and printed as it 
   });
 
   await test.step('the page says what the table says, and a comment', async () => {
-    await report.getByLabel(t('phenology-report:preview.comment')).fill('Emergencia despareja');
+    await report.getByRole('textbox', { name: t('phenology-report:preview.comment') }).fill('Emergencia despareja');
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),
       report.getByRole('button', { name: t('phenology-report:preview.pdf') }).click(),
