@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { newNote } from '../../setup/samples/activity-samples.ts';
-import { checkAccessible, enter, expect, SMOKE, test, textsOf } from '../fixtures.ts';
+import { checkAccessible, enter, expect, test, textsOf } from '../fixtures.ts';
 
 const t = textsOf('es');
 const [LAND] = DEMO_FARMS[0]!.fields;
