@@ -5,8 +5,7 @@ import { stageMarks } from './crop-stages.ts';
 import { stageDay, type PredictedStage } from './predict-stages.ts';
 
 /** Points of a season's EVI curve that say something of the crop (domain.md §2.3). */
-export const CURVE_ANCHORS = ['start', 'slope', 'peak', 'end'] as const;
-export type CurveAnchor = (typeof CURVE_ANCHORS)[number];
+type CurveAnchor = 'start' | 'slope' | 'peak' | 'end';
 
 /** Days a stage read off the curve may be off. */
 export const CURVE_MARGIN = 8;

@@ -41,7 +41,7 @@ function sumHours({ first_day }: ExtremeHours, hours: Float64Array, from: number
   return sum(known);
 }
 
-export type ReportWeather = { readonly days: readonly WeatherDay[]; readonly hours: ExtremeHours | null; readonly today: string };
+type ReportWeather = { readonly days: readonly WeatherDay[]; readonly hours: ExtremeHours | null; readonly today: string };
 
 /**
  * The report's rows (domain.md §2.3): the stages of the scale's short list and every observed one, in order, with what the season was like up to each.

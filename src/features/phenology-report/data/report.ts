@@ -10,9 +10,9 @@ import type { YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 export type SownCrop = Field['crops'][number] & { readonly sowing_date: string };
 
 /** An image of the field; one that is not used by the curve is drawn hollow. */
-export type ReportImage = { readonly date: string; readonly mean: number; readonly is_used: boolean };
+type ReportImage = { readonly date: string; readonly mean: number; readonly is_used: boolean };
 
-export type ReportFacts = {
+type ReportFacts = {
   readonly field: Field;
   readonly season: Season;
   readonly crop: SownCrop;

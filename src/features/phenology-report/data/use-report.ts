@@ -23,7 +23,7 @@ const HALF_OF_YEARS = 5;
 const earlier = (date: string, years: number): string => `${String(Number(date.slice(0, 4)) - years)}-01-01`;
 const until = (a: string, b: string): string => (a < b ? a : b);
 
-export type ReportState = {
+type ReportState = {
   readonly report: Report | null;
   readonly error: AppError | null;
   readonly retry: () => void;
