@@ -20,7 +20,7 @@ definePanel({
   title_key: 'gross-margin:title',
   icon: Calculator,
   place: 'page',
-  size: { width: 1028, height: 'fill', beside_map: true },
+  size: { width: 1028, height: 'fill', beside_map: true, beside_card: true },
   needs: 'field',
   bleed: true,
   opens_at: 'full',

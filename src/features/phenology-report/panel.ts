@@ -20,7 +20,7 @@ definePanel({
   title_key: 'phenology-report:title',
   icon: Leaf,
   place: 'page',
-  size: { width: 1028, height: 'fill', beside_map: true },
+  size: { width: 1028, height: 'fill', beside_map: true, beside_card: true },
   needs: 'field',
   bleed: true,
   opens_at: 'full',

@@ -20,6 +20,8 @@ export type PanelSize = {
   readonly keeps?: number;
   /** A page panel that works with the map: at the right of it, the map undimmed and the camera kept to what is free. */
   readonly beside_map?: boolean;
+  /** Of such a page: the left column, with the field's card, stays where there is room for both. */
+  readonly beside_card?: boolean;
   /** Of a panel at the bottom: it goes with the map, also where a page stands beside that. */
   readonly with_map?: boolean;
 };

@@ -12,12 +12,12 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { sheetBrand } from '#shell/brand/mark-shapes.ts';
 import { useTheme } from '#shell/brand/appearance.ts';
 import type { PlotDrawing } from '#ui/charts/plot/draw-plot.ts';
-import { drawnOf } from '#ui/pdf/drawn-of.ts';
+import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
 import { gridDrawing } from '../results/grid-drawing.ts';
 import { waterfallDrawing } from '../results/waterfall-drawing.ts';
 
-/** Points of the page, less its margins. */
-const WIDTH = 505;
+/** px of a drawing on the page. */
+const HEIGHT = 230;
 const GROUPS = Object.keys(COST_GROUPS) as CostGroup[];
 
 type Written = (field: Field, season: Season, plan: MarginPlan, inputs: MarginInputs) => Promise<Sheet>;
@@ -56,10 +56,9 @@ export function useSheet(): Written {
   };
 
   return async (field, season, plan, inputs) => {
-    const { drawPlot } = await import('#ui/charts/plot/draw-plot.ts');
-    const drawing = (of: PlotDrawing, height: number, label: string): SheetBlock => ({
+    const drawing = async (of: PlotDrawing, label: string): Promise<SheetBlock> => ({
       kind: 'drawing',
-      drawing: drawnOf(drawPlot(of, { width: WIDTH, height }), label),
+      drawing: await drawForPaper(of, HEIGHT, label),
     });
     const margin = grossMargin(inputs, plan.area_ha);
     const grid = sensitivity(inputs);
@@ -100,13 +99,12 @@ export function useSheet(): Written {
           ],
         },
         { kind: 'heading', text: t('waterfall.title'), note: t('waterfall.unit') },
-        drawing(
+        await drawing(
           waterfallDrawing(margin, {
             number: (value) => format.number(value),
             step: (step) => t(`step.${step}`),
             short: (step) => t(`step_short.${step}`),
           }),
-          190,
           t('waterfall.title'),
         ),
         { kind: 'heading', text: t('page.costs') },
@@ -115,9 +113,8 @@ export function useSheet(): Written {
           ? []
           : [
               { kind: 'heading' as const, text: t('grid.title'), note: t('grid.unit') },
-              drawing(
+              await drawing(
                 gridDrawing(grid, (value, decimals) => format.number(value, decimals)),
-                190,
                 t('grid.title'),
               ),
             ]),

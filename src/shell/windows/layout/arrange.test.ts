@@ -11,6 +11,7 @@ const SPECS: Record<string, Spec> = {
   users: { width: 940, height: 'auto' },
   user: { width: 344, height: 'auto' },
   review: { width: 780, height: 'fill', beside_map: true },
+  margin: { width: 1028, height: 'fill', beside_map: true, beside_card: true },
   radar: { width: 612, height: 'auto', with_map: true },
 };
 const layoutOf = (...places: [string, 'left' | 'right' | 'bottom' | 'float' | 'page'][]): Layout =>
@@ -106,6 +107,16 @@ describe('arrange', () => {
     const { rects, free } = arrange(scene(layoutOf(['review', 'page']), { width: 1280 }));
     expect(rects['review']?.width).toBe(692);
     expect(free.width).toBe(480);
+  });
+
+  it('leaves the card beside a page that needs it, as wide as what is left, and hides it where that is too little', () => {
+    const layout = layoutOf(['fields', 'left'], ['analytics', 'right'], ['margin', 'page']);
+    const { rects } = arrange(scene(layout));
+    expect(Object.keys(rects).toSorted()).toEqual(['fields', 'margin']);
+    const card = rects['fields'];
+    expect(rects['margin']?.x).toBe((card?.x ?? 0) + (card?.width ?? 0) + 12);
+    expect((rects['margin']?.x ?? 0) + (rects['margin']?.width ?? 0)).toBe(1440 - 12);
+    expect(Object.keys(arrange(scene(layout, { width: 1100 })).rects)).toEqual(['margin']);
   });
 
   it('shows one sheet on the phone, with the field in the upper part', () => {

@@ -8,6 +8,8 @@ const TABS = 78;
 const FREE_MIN = { width: 480, height: 360 };
 const COLUMN = { left: { min: 280, max: 560 }, right: { min: 272, max: 560 } };
 const RIGHT_SQUEEZED = 360;
+/** A page is not squeezed below this beside the left column. */
+const PAGE_LEAST = 760;
 const SHEET_WIDTH = 380;
 const PEEK = 168;
 const PILL = 52;
@@ -21,6 +23,8 @@ export type Spec = {
   readonly height: number | 'auto' | 'fill';
   readonly keeps?: number;
   readonly beside_map?: boolean;
+  /** Of such a page: it leaves the left column where it is, where that leaves room for it. */
+  readonly beside_card?: boolean;
   /** Of a panel at the bottom: it goes with the map, also where a page stands beside that. */
   readonly with_map?: boolean;
 };
@@ -208,11 +212,20 @@ export function arrange(scene: Scene): Arrangement {
     const step = 2 * GAP * Math.max(0, unmoved.indexOf(id));
     return { x: (has_page ? NAV_RAIL + GAP : free.x) + step, y: GAP + BELOW_TOOLS + step };
   };
+  const room = scene.width - x - GAP;
+  const keeps_card = has_page && left > 0 && room >= PAGE_LEAST && open_pages.every(({ id }) => scene.spec(id).beside_card);
   const rects = Object.fromEntries([
-    ...(has_page ? [] : docked),
+    ...(has_page ? (keeps_card ? stackRects(scene, 'left', NAV_RAIL + GAP, left) : []) : docked),
     ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel, homeOf(panel.id))]),
     ...placed_pages,
   ]);
+  if (keeps_card) {
+    const widened = placed_pages.map(([id, rect]): [string, Rect] => {
+      const page_width = Math.min(room, scene.spec(id).width);
+      return [id, { ...rect, x: scene.width - GAP - page_width, width: page_width }];
+    });
+    return { rects: { ...rects, ...Object.fromEntries(widened) }, free, timeline: null, page: false };
+  }
   if (has_page) {
     const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
     const left_over = besidePage(scene, free, beside?.[1]);
