@@ -23,6 +23,8 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['workers/planted.ts', line('#contract/index.ts'), 'workers-sees-only-below'],
   ['workers/planted-react.ts', line('react'), 'only-the-thread-of-pages-imports-react'],
   ['workers/planted-query.ts', line('@tanstack/react-query'), 'workers-uses-only-its-packages'],
+  ['src/paper/planted.ts', line('#ui/planted-target.ts'), 'paper-sees-only-below'],
+  ['src/paper/planted-zod.ts', line('zod'), 'paper-uses-only-its-packages'],
   ['src/ui/planted.ts', line('#api/client.ts'), 'ui-sees-only-below'],
   ['src/ui/planted-query.ts', line('@tanstack/react-query'), 'ui-uses-only-its-packages'],
   ['src/widgets/planted.ts', line('#api/client.ts'), 'widgets-sees-only-below'],
