@@ -147,6 +147,13 @@ module.exports = {
       to: { path: packages('react', '@types/react', '@react-pdf/renderer') },
     },
     {
+      name: 'plot-comes-with-the-first-chart',
+      comment: 'Its chunk is asked for when a chart is drawn; what is known without it lies beside the folder (decision 52).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/ui/charts/plot/', TEST] },
+      to: { path: ['^src/ui/charts/plot/', packages('@observablehq/plot')], dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-the-weather-of-the-map-imports-deck',
       comment: 'Its chunk is loaded when the radar is opened, not with the map (decision 64).',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { dot, lineY, link, plot, rect, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
 import { HALO, MEDIUM, QUIET, STRONG, type Box } from './plot-parts.ts';
 import type { ChartTick } from '../chart-types.ts';
+import { HEAD, LABELS, ROWS, stagesHeight, stagesLeft } from '../stages-layout.ts';
 
 type RowLabel = { readonly title: string; readonly note: string };
 /** A stage with the days it may be off. */
@@ -48,13 +49,8 @@ export type StagesDrawing = {
   };
 };
 
-const HEAD = 24;
 const BAR = 12;
-const ROWS = { observed: 42, predicted: 42, curve: 46, index: 82, extremes: 48 } as const;
 const RIGHT = 8;
-/** px of the names of the rows, and on a phone. */
-const LABELS = { wide: 112, narrow: 74 } as const;
-const NARROW = 480;
 const LETTER = 6.2;
 /** px around a day in which no second word fits. */
 const CLEAR = 36;
@@ -62,12 +58,6 @@ const CURVE = 'var(--curve)';
 const SURFACE = 'var(--surface)';
 const COLD = 'color-mix(in srgb, var(--cold) 72%, var(--ink))';
 const HEAT = 'color-mix(in srgb, var(--temp) 80%, var(--ink))';
-
-/** px left of the first day. */
-export const stagesLeft = (width: number): number => (width < NARROW ? LABELS.narrow : LABELS.wide);
-/** px of the whole drawing. */
-export const stagesHeight = ({ curve }: Pick<StagesDrawing, 'curve'>): number =>
-  HEAD + ROWS.observed + ROWS.predicted + ROWS.extremes + (curve === null ? 0 : ROWS.curve + ROWS.index) + 2;
 
 type Place = {
   readonly drawing: StagesDrawing;
