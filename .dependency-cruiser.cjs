@@ -32,6 +32,8 @@ const CONTRACT = { path: '^src/contract/' };
 const WORKERS = { path: '^workers/' };
 /** The only files of the worker room that the window's side imports. */
 const WORKER_ENTRY = '^workers/(client|wire|.*-api)\\.ts$';
+/** Shapes as the writer of PDFs takes them, for its thread and for what the page itself still writes. */
+const PAPER = { path: '^src/paper/' };
 const UI = { path: '^src/ui/' };
 /** Widgets that know the domain: a crop's name, the outline of a field. */
 const PRODUCT_WIDGETS = { path: '^src/widgets/' };
@@ -118,7 +120,7 @@ module.exports = {
     only('contract', CONTRACT, '^src/contract/', '^src/domain/'),
     uses('contract', CONTRACT, 'zod'),
 
-    only('workers', WORKERS, '^workers/', '^src/domain/'),
+    only('workers', WORKERS, '^workers/', '^src/paper/', '^src/domain/'),
     uses(
       'workers',
       WORKERS,
@@ -147,6 +149,13 @@ module.exports = {
       to: { path: packages('react', '@types/react', '@react-pdf/renderer') },
     },
     {
+      name: 'plot-comes-with-the-first-chart',
+      comment: 'Its chunk is asked for when a chart is drawn; what is known without it lies beside the folder (decision 52).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/ui/charts/plot/', TEST] },
+      to: { path: ['^src/ui/charts/plot/', packages('@observablehq/plot')], dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-the-weather-of-the-map-imports-deck',
       comment: 'Its chunk is loaded when the radar is opened, not with the map (decision 64).',
       severity: 'error',
@@ -161,6 +170,8 @@ module.exports = {
       to: { path: packages('@deck.gl') },
     },
 
+    only('paper', PAPER, '^src/paper/', '^src/domain/'),
+    uses('paper', PAPER, 'react', '@types/react', '@react-pdf/renderer'),
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
     uses(
       'ui',
@@ -216,7 +227,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|widgets|ui|i18n|state|domain)/', WORKER_ENTRY),
+    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|widgets|ui|paper|i18n|state|domain)/', WORKER_ENTRY),
     {
       name: 'features-use-the-map-room',
       comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck.gl layers.',

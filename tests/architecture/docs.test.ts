@@ -61,6 +61,7 @@ describe('documents', () => {
       'src/api',
       'src/state',
       'src/widgets',
+      'src/paper',
       'src/ui',
       'src/i18n',
       'src/map',

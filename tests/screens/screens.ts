@@ -69,6 +69,7 @@ const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly C
   await page
     .getByRole('slider', { name: t('compare:chart.title') })
     .locator('svg')
+    .first()
     .waitFor();
   if (entries.length > 0) await page.locator('[data-drawn]').waitFor({ state: 'attached' });
 };

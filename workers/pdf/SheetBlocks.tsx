@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import type { SheetBlock } from '#domain/pdf/sheet.ts';
-import { SheetDrawing } from './SheetDrawing.tsx';
+import { SheetDrawing } from '#paper/SheetDrawing.tsx';
 import { PAGE_WIDTH, SIDE, styles } from './sheet-styles.ts';
 import { SheetTable } from './SheetTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { paperColor, PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import type { SheetBlock, SheetCell } from '#domain/pdf/sheet.ts';
-import { STRONG, styles } from './sheet-styles.ts';
+import { STRONG, type SheetBlock, type SheetCell } from '#domain/pdf/sheet.ts';
+import { styles } from './sheet-styles.ts';
 
 type Table = Extract<SheetBlock, { kind: 'table' }>;
 

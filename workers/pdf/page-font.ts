@@ -1,6 +1,5 @@
 import { Font } from '@react-pdf/renderer';
-import type { PageFont } from '#domain/pdf/sheet.ts';
-import { STRONG } from './sheet-styles.ts';
+import { STRONG, type PageFont } from '#domain/pdf/sheet.ts';
 
 /** In place of a letter the typeface lacks: its library would write another letter of another typeface instead. */
 const UNKNOWN = '?';

@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
+import { STRONG } from '#domain/pdf/sheet.ts';
 
-export const STRONG = 600;
 /** Points of an A4 page and of its margins. */
 export const PAGE_WIDTH = 595.28;
 export const SIDE = 45;

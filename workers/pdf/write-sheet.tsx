@@ -1,9 +1,9 @@
 import { Document, Page, pdf, Text, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import type { PageFont, Sheet } from '#domain/pdf/sheet.ts';
+import { SheetDrawing } from '#paper/SheetDrawing.tsx';
 import { legible, loadPageFont } from './page-font.ts';
 import { Block } from './SheetBlocks.tsx';
-import { SheetDrawing } from './SheetDrawing.tsx';
 import { styles } from './sheet-styles.ts';
 
 const MARK = 19.5;

@@ -52,5 +52,8 @@ export type Sheet = {
   readonly page_of: string;
 };
 
-/** Addresses of the typeface's two files, 400 and 600. */
+/** Weight of what stands out on paper: the heavier of the typeface's two files, the other is 400. */
+export const STRONG = 600;
+
+/** Addresses of the typeface's two files. */
 export type PageFont = { readonly family: string; readonly regular: string; readonly strong: string };

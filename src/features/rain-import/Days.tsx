@@ -1,36 +1,24 @@
-import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RainPreview } from '#domain/rain/rain-table.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { ChartBars } from '#ui/charts/ChartBars.tsx';
-import { useSize } from '#ui/use-size.ts';
+import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 import styles from './Panel.module.css';
 import { rainBars } from './rain-bars.ts';
 
 const FIRST = 5;
 const HEIGHT = 76;
-/** Room for the amount at the upper edge. */
-const RIGHT = 52;
 
 function Bars({ preview: { rows } }: { preview: RainPreview }) {
   const { t } = useTranslation('rain-import');
   const format = useFormat();
-  const { ref, width } = useSize<HTMLDivElement>();
-  const { step, domain, bars } = useMemo(() => rainBars(rows), [rows]);
-  const top = Math.max(1, ...bars.map(({ y }) => y));
-  const right = Math.max(0, width - RIGHT);
-  const x = scaleLinear(domain, [0, right]);
-  const strip = { label: t(`bars.${step}`), top: { y: top, label: format.withUnit(top, 'mm') }, bars };
-  return (
-    <div ref={ref} className={styles['bars']}>
-      {width > 0 && (
-        <svg width={width} height={HEIGHT} aria-hidden="true">
-          <ChartBars strip={strip} x={x} left={0} right={right} top={0} foot={HEIGHT - 2} />
-        </svg>
-      )}
-    </div>
-  );
+  const drawing = useMemo(() => {
+    const { step, domain, bars } = rainBars(rows);
+    const top = Math.max(1, ...bars.map(({ y }) => y));
+    const strip = { label: t(`bars.${step}`), top: { y: top, label: format.withUnit(top, 'mm') }, bars };
+    return { kind: 'strip', domain, strip } as const;
+  }, [rows, t, format]);
+  return <PlotFigure label={drawing.strip.label} height={HEIGHT} drawing={drawing} />;
 }
 
 /** What would go in: period, days, total, the shape of it and the first rows. */

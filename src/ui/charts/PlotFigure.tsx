@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSize } from '../use-size.ts';
-import type { drawPlot, PlotDrawing } from './plot/draw-plot.ts';
+import type { PlotDrawing } from './plot/draw-plot.ts';
 import styles from './PlotFigure.module.css';
+import { usePlot } from './use-plot.ts';
 
 export type PlotFigureProps = {
   /** What the drawing says, for those who do not see it. */
@@ -10,29 +9,11 @@ export type PlotFigureProps = {
   readonly height: number;
   readonly drawing: PlotDrawing;
 };
-type Loaded = { readonly draw: typeof drawPlot } | 'away' | null;
-
-/** The library comes with the first chart that has something to draw. */
-function useDrawPlot(): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    import('./plot/draw-plot.ts').then(
-      (module) => setLoaded({ draw: module.drawPlot }),
-      () => setLoaded('away'),
-    );
-  }, []);
-  return loaded;
-}
 
 function PlotBox({ label, height, drawing }: PlotFigureProps) {
   const { t } = useTranslation('common');
-  const { ref, width } = useSize<HTMLDivElement>();
-  const loaded = useDrawPlot();
-  useEffect(() => {
-    if (loaded === null || loaded === 'away' || width === 0) return;
-    ref.current?.replaceChildren(loaded.draw(drawing, { width, height }));
-  }, [loaded, drawing, width, height, ref]);
-  if (loaded === 'away') return <p className={styles['none']}>{t('chart.away')}</p>;
+  const { ref, state } = usePlot(drawing, height);
+  if (state === 'away') return <p className={styles['none']}>{t('chart.away')}</p>;
   return <div ref={ref} className={styles['plot']} style={{ height }} role="img" aria-label={label} />;
 }
 

@@ -1,77 +1,45 @@
-import { scaleLinear } from 'd3-scale';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useSize } from '../use-size.ts';
-import { ChartAxes } from './ChartAxes.tsx';
-import { BARS_HEAD, ChartBars } from './ChartBars.tsx';
-import { ChartCursor } from './ChartCursor.tsx';
-import { ChartLines } from './ChartLines.tsx';
-import type { ChartBand, ChartMark, ChartPoint, ChartReading, ChartScene, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
+import { useTranslation } from 'react-i18next';
 import { nearestStop, stopAfterKey } from '../cursor-steps.ts';
-import { endLabels } from './end-labels.ts';
+import { ChartCursor } from './ChartCursor.tsx';
+import type { ChartReading } from './chart-types.ts';
+import type { TimeDrawing } from './plot/draw-time.ts';
+import plot from './PlotFigure.module.css';
+import { BARS_HEAD, timeLayout, TOP } from './time-layout.ts';
 import styles from './TimeChart.module.css';
+import { usePlot } from './use-plot.ts';
 
-export type TimeChartProps = ChartScene & {
+type Cursor = {
   /** Spoken name of the chart as a control. */
   readonly label: string;
   readonly height: number;
-  readonly spans?: readonly ChartTick[];
-  readonly series: readonly ChartSeries[];
-  readonly bands?: readonly ChartBand[];
-  readonly points?: readonly ChartPoint[];
-  readonly marks?: readonly ChartMark[];
-  readonly today?: ChartTick | undefined;
-  /** A second drawing on the same axis, below the marks. */
-  readonly bars?: ChartStrip | undefined;
   /** Places the cursor may take, ascending; hover previews the nearest, click and arrow keys take it. */
   readonly stops: readonly number[];
   readonly cursor: number | null;
   readonly read: (x: number) => ChartReading;
   readonly onCommit: (x: number) => void;
-  /** The drawing, for those who export it. */
-  readonly drawing?: RefObject<SVGSVGElement | null>;
+  /** What is on screen, for those who export it. */
+  readonly drawing?: RefObject<HTMLDivElement | null>;
 };
 
-const TOP = 22;
-const LEFT = 26;
-const RIGHT = 46;
-const STRIP = 20;
-const BARS = 46;
-const ROW = 16;
-const NONE: readonly never[] = [];
+export type TimeChartProps = Cursor & Omit<TimeDrawing, 'kind' | 'cursor'>;
 
-/** Lines, ribbons and points over one axis, with one cursor for pointer and keyboard. Knows nothing of what it shows. */
-export function TimeChart({
+/** The drawing with its cursor over it, in an SVG of its own. */
+function Slider({
   label,
   height,
-  domain,
-  range,
-  values,
-  ticks,
-  spans = NONE,
-  series,
-  bands = NONE,
-  points = NONE,
-  marks = NONE,
-  today,
-  bars,
   stops,
   cursor,
   read,
   onCommit,
   drawing,
-}: TimeChartProps) {
-  const { ref, width } = useSize<HTMLDivElement>();
+  scene,
+  title,
+}: Cursor & { readonly scene: TimeDrawing; readonly title: string | undefined }) {
+  const { t } = useTranslation('common');
+  const { ref, width, state } = usePlot(scene, height);
   const [preview, setPreview] = useState<number | null>(null);
-  const strip = height - ROW - (spans.length > 0 ? ROW : 0);
-  const shelf = strip - (bars === undefined ? 0 : BARS);
-  const foot = shelf - (marks.length > 0 ? STRIP : 0);
-  const lowest = bars === undefined ? foot : strip;
-  const labels = bars === undefined ? null : ([shelf, shelf + BARS_HEAD] as const);
-  const [first, last] = domain;
-  const [low, high] = range;
-  const x = useMemo(() => scaleLinear([first, last], [LEFT, Math.max(LEFT, width - RIGHT)]), [first, last, width]);
-  const y = useMemo(() => scaleLinear([low, high], [foot, TOP]).clamp(true), [low, high, foot]);
-  const names = useMemo(() => endLabels(series, { x, y, foot }), [series, x, y, foot]);
+  const { x, y, shelf, lowest, gap } = useMemo(() => timeLayout(scene, width, height), [scene, width, height]);
 
   const at = (event: PointerEvent<HTMLDivElement>): number | null =>
     nearestStop(stops, x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left));
@@ -84,10 +52,11 @@ export function TimeChart({
     event.stopPropagation();
     onCommit(stop);
   };
+  const place = { y, top: TOP, foot: lowest, labels: gap };
 
   return (
     <div
-      ref={ref}
+      ref={drawing}
       className={styles['chart']}
       style={{ height }}
       role="slider"
@@ -103,33 +72,28 @@ export function TimeChart({
       onPointerLeave={() => setPreview(null)}
       onClick={() => preview !== null && onCommit(preview)}
     >
-      {width > 0 && (
-        <svg ref={drawing} width={width} height={height} aria-hidden="true">
-          <ChartAxes x={x} y={y} width={width} foot={foot} strip={strip} values={values} ticks={ticks} spans={spans} marks={marks} />
-          <ChartLines x={x} y={y} bands={bands} series={series} points={points} />
-          {names.map((name) => (
-            <text key={name.id} x={name.x + 6} y={name.y} className={styles['name']} data-tone={name.tone}>
-              {name.text}
+      <div ref={ref} className={plot['plot']} style={{ height }} />
+      {state === 'away' && <p className={plot['none']}>{t('chart.away')}</p>}
+      {state === 'drawn' && (
+        <svg width={width} height={height} aria-hidden="true">
+          {preview !== null && preview !== current && <ChartCursor variant="preview" x={x(preview)} reading={read(preview)} {...place} />}
+          {current !== null && <ChartCursor variant="cursor" x={x(current)} reading={read(current)} {...place} />}
+          {title !== undefined && (
+            <text y={shelf + BARS_HEAD - 3} className={styles['title']} data-testid="chart-bars-title">
+              {title}
             </text>
-          ))}
-          {today !== undefined && today.x >= first && today.x <= last && (
-            <g className={styles['today']}>
-              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={labels?.[0] ?? lowest} />
-              {labels !== null && <line x1={x(today.x)} x2={x(today.x)} y1={labels[1]} y2={lowest} />}
-              <text x={x(today.x) + 4} y={foot - 5}>
-                {today.label}
-              </text>
-            </g>
           )}
-          {preview !== null && preview !== current && (
-            <ChartCursor variant="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} labels={labels} />
-          )}
-          {current !== null && (
-            <ChartCursor variant="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} labels={labels} />
-          )}
-          {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
         </svg>
       )}
     </div>
   );
+}
+
+/** Lines, ribbons and points over one axis, with one cursor for pointer and keyboard. Knows nothing of what it shows. */
+export function TimeChart({ label, height, stops, cursor, read, onCommit, drawing, ...shown }: TimeChartProps) {
+  const { bars } = shown;
+  // Its owner makes arrays anew with every date, and the title of the bars tells the date's: neither is a reason to draw again.
+  const said = JSON.stringify({ ...shown, bars: bars === undefined ? undefined : { ...bars, label: '' } });
+  const scene = useMemo(() => ({ ...(JSON.parse(said) as Omit<TimeDrawing, 'kind'>), kind: 'time' as const }), [said]);
+  return <Slider scene={scene} title={bars?.label} {...{ label, height, stops, cursor, read, onCommit }} {...(drawing && { drawing })} />;
 }

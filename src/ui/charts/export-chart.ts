@@ -19,8 +19,7 @@ const NS = 'http://www.w3.org/2000/svg';
 /** As attributes, not as a style: the page's content policy lets no script write styles. */
 function writeStyle(from: Element, to: Element): void {
   const computed = getComputedStyle(from);
-  const names = from.tagName === 'text' ? [...STYLE, ...TEXT_STYLE] : STYLE;
-  if (from.tagName !== 'g' && from.tagName !== 'svg') for (const name of names) to.setAttribute(name, computed.getPropertyValue(name));
+  for (const name of from.tagName === 'text' ? [...STYLE, ...TEXT_STYLE] : STYLE) to.setAttribute(name, computed.getPropertyValue(name));
   to.removeAttribute('class');
   to.removeAttribute('style');
   [...from.children].forEach((child, i) => {
@@ -35,15 +34,20 @@ const elementOf = (name: string, attributes: Readonly<Record<string, string | nu
   return element;
 };
 
-/** A chart as an SVG file of its own: the page's colours written out, on paper, with a heading. */
-export function chartToSvg(svg: SVGSVGElement, heading: string): string {
-  const twin = svg.cloneNode(true) as SVGSVGElement;
-  writeStyle(svg, twin);
-  const [width, height] = [svg.clientWidth + 2 * MARGIN, svg.clientHeight + HEAD + 2 * MARGIN];
-  const styles = getComputedStyle(svg);
+/** What a box has drawn, one SVG over the other, as an SVG file of its own: the page's colours written out, on paper, with a heading; `null` while nothing is drawn. */
+export function chartToSvg(box: HTMLElement, heading: string): string | null {
+  const drawn = [...box.querySelectorAll('svg')];
+  if (drawn.length === 0) return null;
+  const twins = drawn.map((svg) => {
+    const twin = svg.cloneNode(true) as SVGSVGElement;
+    writeStyle(svg, twin);
+    return twin;
+  });
+  const [width, height] = [box.clientWidth + 2 * MARGIN, box.clientHeight + HEAD + 2 * MARGIN];
+  const styles = getComputedStyle(box);
   const file = elementOf('svg', { xmlns: NS, width, height, viewBox: `0 0 ${width} ${height}` });
   const body = elementOf('g', { transform: `translate(${MARGIN},${MARGIN + HEAD})` });
-  body.append(...twin.childNodes);
+  body.append(...twins.flatMap((twin) => [...twin.childNodes]));
   const title = elementOf('text', {
     x: MARGIN,
     y: MARGIN + 14,

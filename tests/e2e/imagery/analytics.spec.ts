@@ -87,18 +87,18 @@ test('the card opens the curve by its key; it is read as a table and as files, d
   );
   await open(page, field);
   await test.step('the curve never waits for the rain, which says whose it is, what has fallen, and when it is not there', async () => {
-    const strip = panel(page).getByTestId('chart-bars');
+    const [strip, title] = [panel(page).getByTestId('chart-bars'), panel(page).getByTestId('chart-bars-title')];
     const failed = panel(page)
       .getByRole('alert')
       .filter({ hasText: t('errors:WEATHER_PROVIDER_DOWN') });
     await expect(failed).toBeVisible();
-    await expect(strip).toContainText(t('analytics:rain.head_failed'));
+    await expect(title).toHaveText(t('analytics:rain.head_failed'));
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /EVI \d,\d\d$/);
     await expect(strip.locator('rect')).toHaveCount(0);
 
     await page.unroute('**/api/weather?*');
     await failed.getByRole('button', { name: t('common:retry') }).click();
-    await expect(strip).toContainText(format.withUnit(fallen, 'mm'));
+    await expect(title).toContainText(format.withUnit(fallen, 'mm'));
     await expect(strip.locator('rect')).toHaveCount(bins.length);
     await expect(panel(page).getByText(t('analytics:rain.source_demo'))).toBeVisible();
     await expect(failed).toHaveCount(0);

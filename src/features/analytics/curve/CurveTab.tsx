@@ -45,7 +45,7 @@ export type CurveTabProps = {
 export function CurveTab({ field, season, rows, own, other, analysis }: CurveTabProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const format = useFormat();
-  const drawing = useRef<SVGSVGElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const date = useSelection((state) => state.date);
   const today = useToday();
   const { year, curve, phenology, seasons } = own;

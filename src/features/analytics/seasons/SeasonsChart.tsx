@@ -46,7 +46,7 @@ export type SeasonsChartProps = {
 export function SeasonsChart({ heading, summary, note, file, alignment, year, domain, lines, groups, anchor, rows }: SeasonsChartProps) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const drawing = useRef<SVGSVGElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const date = useSelection((state) => state.date);
   const [own_day, setOwnDay] = useState<number | null>(null);
   const is_calendar = alignment === 'calendar';

@@ -91,6 +91,7 @@ export function CurveChart({ fields, date, height }: Props) {
           <HeldCurve
             title={t('report.curve')}
             chart={{
+              kind: 'time',
               domain,
               ticks,
               series,

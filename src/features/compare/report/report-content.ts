@@ -1,5 +1,5 @@
 import type { ChartTone } from '#ui/charts/chart-types.ts';
-import type { PdfTimeChartProps } from '#ui/pdf/PdfTimeChart.tsx';
+import type { TimeDrawing } from '#ui/charts/plot/draw-time.ts';
 
 /** A table as words: head first. */
 export type Lines = readonly (readonly string[])[];
@@ -7,7 +7,7 @@ export type Lines = readonly (readonly string[])[];
 /** The curves of the screen with what explains them. */
 export type ReportCurve = {
   readonly title: string;
-  readonly chart: Omit<PdfTimeChartProps, 'width' | 'height'>;
+  readonly chart: TimeDrawing;
   readonly legend: readonly { readonly id: string; readonly tone: ChartTone; readonly dash: string | undefined; readonly label: string }[];
   /** What short thin dashes mean, and other notes. */
   readonly notes: readonly string[];

@@ -1,7 +1,9 @@
 import { Document, Image, Page, pdf, Text } from '@react-pdf/renderer';
 import { AppError } from '#domain/errors.ts';
+import type { Drawn } from '#domain/pdf/sheet.ts';
+import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
 import { registerPdfFont } from '#ui/pdf/pdf-font.ts';
-import { CurvePage } from './CurvePage.tsx';
+import { CurvePage, DRAWN } from './CurvePage.tsx';
 import type { ReportContent } from './report-content.ts';
 import { styles } from './report-styles.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -11,7 +13,10 @@ const WIDTHS = [3, 12, 13, 11, 9, 9, 7, 7, 7, 6, 9, 7] as const;
 /** The columns after the crop are numbers. */
 const FIRST_NUMBER = 4;
 
-function Report({ language, title, subtitle, picture, picture_caption, lines, note, curve }: ReportContent) {
+type ReportProps = { readonly content: ReportContent; readonly drawing: Drawn | null };
+
+function Report({ content, drawing }: ReportProps) {
+  const { language, title, subtitle, picture, picture_caption, lines, note, curve } = content;
   return (
     <Document title={`${title}: ${subtitle}`} language={language} creator="Surco" producer="Surco">
       <Page size="A4" orientation="landscape" style={styles.page}>
@@ -22,9 +27,15 @@ function Report({ language, title, subtitle, picture, picture_caption, lines, no
         <ReportTable lines={lines} widths={WIDTHS} first_number={FIRST_NUMBER} />
         <Text style={styles.note}>{note}</Text>
       </Page>
-      {curve !== null && <CurvePage {...curve} />}
+      {curve !== null && drawing !== null && <CurvePage {...curve} drawing={drawing} />}
     </Document>
   );
+}
+
+async function writePages(content: ReportContent): Promise<Blob> {
+  const { curve } = content;
+  const drawing = curve === null ? null : await drawForPaper(curve.chart, DRAWN.height, curve.title, DRAWN.width);
+  return pdf(<Report content={content} drawing={drawing} />).toBlob();
 }
 
 /** Makes the report in the browser; one that does not end in time is given up, since its library cannot be stopped. */
@@ -33,6 +44,6 @@ export async function writeReport(content: ReportContent, signal: AbortSignal): 
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new AppError('GENERIC', {}, { cause: signal.reason })), { once: true });
   });
-  const blob = await Promise.race([pdf(<Report {...content} />).toBlob(), late]);
+  const blob = await Promise.race([writePages(content), late]);
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -9,7 +9,7 @@ import { useTheme } from '#shell/brand/appearance.ts';
 import { sheetBrand } from '#shell/brand/mark-shapes.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { stagesHeight } from '#ui/charts/plot/draw-stages.ts';
+import { stagesHeight } from '#ui/charts/stages-layout.ts';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';

@@ -4,7 +4,7 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { setDate, useSelection } from '#state/selection.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
-import { stagesHeight, stagesLeft } from '#ui/charts/plot/draw-stages.ts';
+import { stagesHeight, stagesLeft } from '#ui/charts/stages-layout.ts';
 import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 import { nearestStop, stopAfterKey } from '#ui/cursor-steps.ts';
 import type { Report } from '../data/report.ts';

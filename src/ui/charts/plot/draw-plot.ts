@@ -4,6 +4,8 @@ import { drawDaily, type DailyDrawing } from './draw-daily.ts';
 import { drawHours, type HoursDrawing } from './draw-hours.ts';
 import { drawGrid, type GridDrawing } from './draw-grid.ts';
 import { drawStages, type StagesDrawing } from './draw-stages.ts';
+import { drawStrip, type StripDrawing } from './draw-strip.ts';
+import { drawTime, type TimeDrawing } from './draw-time.ts';
 import { drawWaterfall, type WaterfallDrawing } from './draw-waterfall.ts';
 import { colorOf, QUIET, type Box } from './plot-parts.ts';
 
@@ -19,7 +21,16 @@ export type CurveDrawing = ChartScene & {
   readonly readings: readonly ChartReadingAt[];
 };
 
-export type PlotDrawing = BarsDrawing | CurveDrawing | DailyDrawing | GridDrawing | HoursDrawing | WaterfallDrawing | StagesDrawing;
+export type PlotDrawing =
+  | BarsDrawing
+  | CurveDrawing
+  | DailyDrawing
+  | GridDrawing
+  | HoursDrawing
+  | WaterfallDrawing
+  | StagesDrawing
+  | StripDrawing
+  | TimeDrawing;
 
 const STROKES = { strong: 2.2, thin: 1, dashed: 1.2, dotted: 2.2 } as const;
 const LEFT = 26;
@@ -105,6 +116,10 @@ function drawKind(drawing: PlotDrawing, box: Box): Element {
       return drawGrid(drawing, box);
     case 'stages':
       return drawStages(drawing, box);
+    case 'strip':
+      return drawStrip(drawing, box);
+    case 'time':
+      return drawTime(drawing, box);
     default:
       return drawScene(drawing, box);
   }

@@ -1,6 +1,7 @@
 import { dot, lineY, link, plot, rect, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
-import { QUIET, type Box } from './plot-parts.ts';
+import { HALO, MEDIUM, QUIET, STRONG, type Box } from './plot-parts.ts';
 import type { ChartTick } from '../chart-types.ts';
+import { HEAD, LABELS, ROWS, stagesHeight, stagesLeft } from '../stages-layout.ts';
 
 type RowLabel = { readonly title: string; readonly note: string };
 /** A stage with the days it may be off. */
@@ -48,28 +49,15 @@ export type StagesDrawing = {
   };
 };
 
-const HEAD = 24;
 const BAR = 12;
-const ROWS = { observed: 42, predicted: 42, curve: 46, index: 82, extremes: 48 } as const;
 const RIGHT = 8;
-/** px of the names of the rows, and on a phone. */
-const LABELS = { wide: 112, narrow: 74 } as const;
-const NARROW = 480;
 const LETTER = 6.2;
 /** px around a day in which no second word fits. */
 const CLEAR = 36;
-const MID = 530;
-const STRONG = 630;
 const CURVE = 'var(--curve)';
 const SURFACE = 'var(--surface)';
 const COLD = 'color-mix(in srgb, var(--cold) 72%, var(--ink))';
 const HEAT = 'color-mix(in srgb, var(--temp) 80%, var(--ink))';
-
-/** px left of the first day. */
-export const stagesLeft = (width: number): number => (width < NARROW ? LABELS.narrow : LABELS.wide);
-/** px of the whole drawing. */
-export const stagesHeight = ({ curve }: Pick<StagesDrawing, 'curve'>): number =>
-  HEAD + ROWS.observed + ROWS.predicted + ROWS.extremes + (curve === null ? 0 : ROWS.curve + ROWS.index) + 2;
 
 type Place = {
   readonly drawing: StagesDrawing;
@@ -115,7 +103,7 @@ const rowName = ({ title, note }: RowLabel, top: number, left: number, middle = 
     text: String,
     textAnchor: 'start',
     fill: 'var(--ink-2)',
-    fontWeight: MID,
+    fontWeight: MEDIUM,
   }),
   ...(left < LABELS.wide || note === ''
     ? []
@@ -168,7 +156,7 @@ const barsOf = (bars: readonly StageBar[], top: number, xOf: Place['xOf']): Mark
       { ...ends, fill: 'none', stroke: CURVE, strokeDasharray: '2 2' },
     ),
     ruleX(bars, { x: 'x', y1: top + 9, y2: top + 9 + BAR, stroke: CURVE, strokeWidth: 2 }),
-    text(apart(bars, xOf), { x: 'x', y: () => top + 29, text: 'label', fill: 'var(--ink-2)', fontWeight: MID }),
+    text(apart(bars, xOf), { x: 'x', y: () => top + 29, text: 'label', fill: 'var(--ink-2)', fontWeight: MEDIUM }),
     dot(far, { ...warned, y: () => top + 16, symbol: 'triangle', r: 5, stroke: 'var(--warn)', fill: SURFACE, strokeWidth: 1.4 }),
     text(far, { ...warned, y: () => top + 16.5, text: () => '!', fill: 'var(--warn)', fontWeight: STRONG, fontSize: 8 }),
   ];
@@ -192,7 +180,7 @@ const indexOf = ({ drawing: { curve }, tops }: Place): Markish[] => {
   if (curve === null) return [];
   const foot = tops.index + ROWS.index - 8;
   const yOf = ({ y }: { readonly y: number }): number => foot - Math.min(1, Math.max(0, y)) * (ROWS.index - 20);
-  const label = { x: 'x', y: yOf, text: 'label', fill: 'var(--ink-2)', stroke: SURFACE, strokeWidth: 3 };
+  const label = { x: 'x', y: yOf, text: 'label', fill: 'var(--ink-2)', ...HALO };
   return [
     ruleY([yOf({ y: 0.5 })], { y: Number, stroke: 'var(--grid)' }),
     lineY(curve.line, { x: 'x', y: yOf, stroke: CURVE, strokeWidth: 2.2 }),
@@ -231,7 +219,7 @@ const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place):
       text: String,
       textAnchor: 'start',
       fill: COLD,
-      fontWeight: MID,
+      fontWeight: MEDIUM,
     }),
     ruleX(heats, {
       x: 'x',
@@ -248,7 +236,7 @@ const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place):
       text: String,
       textAnchor: room ? 'start' : 'end',
       fill: HEAT,
-      fontWeight: MID,
+      fontWeight: MEDIUM,
     }),
   ];
 };
@@ -259,7 +247,7 @@ const daysOf = ({ drawing: { sown, today, cursor, observed }, foot, xOf }: Place
     today === null || cursor?.x === today.x || observed.stages.some(({ x }) => Math.abs(xOf(x) - xOf(today.x)) < CLEAR) ? [] : [today];
   return [
     ruleX([sown], { x: 'x', y1: 4, y2: foot, stroke: QUIET, strokeDasharray: '2 3' }),
-    text([sown], { x: 'x', dx: -5, y: () => 12, text: 'label', textAnchor: 'end', fill: 'var(--ink-2)', fontWeight: MID }),
+    text([sown], { x: 'x', dx: -5, y: () => 12, text: 'label', textAnchor: 'end', fill: 'var(--ink-2)', fontWeight: MEDIUM }),
     ...(today === null
       ? []
       : [

@@ -1,6 +1,5 @@
 import { Circle, G, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer';
-import type { Drawn, DrawnNode } from '#domain/pdf/sheet.ts';
-import { STRONG } from './sheet-styles.ts';
+import { STRONG, type Drawn, type DrawnNode } from '#domain/pdf/sheet.ts';
 
 type Props = { readonly drawing: Drawn; readonly width: number; readonly family: string };
 
