@@ -69,7 +69,11 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 2 },
             { name: (id) => owners.get(id), priority: 1 },
             // What panels that print need at once, apart from the library that only the writing of a page needs.
-            { name: 'page-parts', test: /\/src\/(ui\/pdf\/(font-files|paper|drawn-of)|domain\/pdf\/paper)\.ts$|HankenGrotesk_\w+\.ttf/, priority: 1 },
+            {
+              name: 'page-parts',
+              test: /\/src\/(ui\/pdf\/(font-files|paper|drawn-of)|domain\/pdf\/paper)\.ts$|HankenGrotesk_\w+\.ttf/,
+              priority: 1,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },

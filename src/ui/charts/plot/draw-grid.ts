@@ -50,7 +50,11 @@ export function drawGrid({ corner, columns, rows, cells, chosen }: GridDrawing, 
         { ...place, fill: 'var(--danger-solid)', fillOpacity: shadeOf, rx: RADIUS },
       ),
       cell(drawn.filter(isChosen), { ...place, fill: 'none', stroke: 'var(--ink)', strokeWidth: 1.5, rx: RADIUS }),
-      text(drawn, { ...place, text: 'text', fill: 'var(--ink)', fontWeight: (one: Drawn) => (isChosen(one) ? 700 : 400) } as never),
+      text(
+        drawn.filter((one) => !isChosen(one)),
+        { ...place, text: 'text', fill: 'var(--ink)' },
+      ),
+      text(drawn.filter(isChosen), { ...place, text: 'text', fill: 'var(--ink)', fontWeight: 600 }),
       text([corner], { frameAnchor: 'top-left', text: (label: string) => label, dx: -LEFT, dy: -17, textAnchor: 'start', fill: QUIET }),
       ...columns.map((column, at) =>
         text([column], {
