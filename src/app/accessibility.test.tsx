@@ -52,6 +52,9 @@ const fieldMenu = async (): Promise<void> => {
   await see('[role=menu]');
 };
 
+/** By its row, which says whose the field is. */
+const openData = (): Promise<void> => press(t('fields:card.data') + t('catalog:ownership.owner'), '[data-panel=field]');
+
 const STATES: readonly { readonly name: string; readonly panels: readonly string[]; readonly reach: () => Promise<void> }[] = [
   { name: 'menu of a field', panels: ['field'], reach: fieldMenu },
   ...(['export', 'delete'] as const).map((act) => ({
@@ -67,7 +70,7 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     name: 'form with an error',
     panels: ['field'],
     reach: async () => {
-      strike('5');
+      await openData();
       await see('[data-panel=field_form] form');
       type('[data-panel=field_form] input[name=name]', '');
       await press(t('fields:form.save'), '[data-panel=field_form]');
@@ -78,7 +81,7 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     name: 'question before what was typed is thrown away',
     panels: ['field'],
     reach: async () => {
-      strike('5');
+      await openData();
       await see('[data-panel=field_form] form');
       type('[data-panel=field_form] input[name=name]', 'Otro');
       await press(t('common:cancel'), '[data-panel=field_form]');

@@ -27,6 +27,7 @@ beforeAll(async () => {
     [fields.list, {}],
     [fields.geometryBlock, {}],
     [fields.get, { field_id: field.id }],
+    [fields.visit, { field_id: field.id }],
     [fields.status, { field_id: field.id }],
     [fields.statusOf, { field_ids: [field.id] }],
     [fields.create, newField({ farm_name: 'New' })],

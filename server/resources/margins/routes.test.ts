@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const fieldOf = async (user: TestUser, at = 0): Promise<string> =>
   (await user.call(fields.create, newField({ farm_name: randomUUID(), geometry: squareAt(at) }))).field.id;
 const begin = async (user: TestUser, field_id: string, plan: MarginPlanInfo = newPlan()): Promise<MarginPlan> => {
-  const { plans } = await user.call(margins.create, { field_ids: [field_id], ...SUMMER, plan });
+  const { plans } = await user.call(margins.create, { field_ids: [field_id], ...SUMMER, margin: plan });
   const [made] = plans;
   if (made === undefined) throw new Error('A plan');
   return made;
@@ -34,7 +34,7 @@ describe('scenarios', () => {
   it('are begun on many fields at once, all or none, once however often it is sent', async () => {
     const field_ids = [await fieldOf(anna, 0), await fieldOf(anna, 1)];
     const once = { idempotency_key: randomUUID() };
-    const enter = () => anna.call(margins.create, { field_ids, ...SUMMER, plan: newPlan() }, once);
+    const enter = () => anna.call(margins.create, { field_ids, ...SUMMER, margin: newPlan() }, once);
     const { plans } = await enter();
     expect((await enter()).plans.map(({ id }) => id)).toEqual(plans.map(({ id }) => id));
     expect(plans.map(({ field_id }) => field_id)).toEqual(field_ids);
@@ -42,18 +42,18 @@ describe('scenarios', () => {
     expect(grossMargin(first?.inputs ?? newPlan().inputs, 0).margin).toBeCloseTo(901.26, 2);
     const third = await fieldOf(anna, 2);
     await expect(
-      anna.call(margins.create, { field_ids: [third, ...field_ids], ...SUMMER, plan: newPlan({}, ' PLAN  báse ') }),
-    ).rejects.toMatchObject({ code: 'MARGIN_NAME_TAKEN', fields: [{ path: 'plan.name' }] });
+      anna.call(margins.create, { field_ids: [third, ...field_ids], ...SUMMER, margin: newPlan({}, ' PLAN  báse ') }),
+    ).rejects.toMatchObject({ code: 'MARGIN_NAME_TAKEN', fields: [{ path: 'margin.name' }] });
     expect(await listOf(anna, third)).toEqual([]);
   });
 
   it('are edited by version, deleted and brought back; who was late is answered with what is there', async () => {
     const field_id = await fieldOf(anna);
     const plan = await begin(anna, field_id);
-    const edited = await anna.call(margins.edit, { ...one(plan), plan: newPlan({ price_usd_t: 190 }, 'Año seco') });
+    const edited = await anna.call(margins.edit, { ...one(plan), margin: newPlan({ price_usd_t: 190 }, 'Año seco') });
     expect(edited).toMatchObject({ version: 2, name: 'Año seco', inputs: { price_usd_t: 190 } });
     const late = await anna
-      .call(margins.edit, { ...one(plan), plan: newPlan() })
+      .call(margins.edit, { ...one(plan), margin: newPlan() })
       .catch((error: unknown) => error as { params: { copy: string } });
     expect(JSON.parse((late as { params: { copy: string } }).params.copy)).toMatchObject({ version: 2, name: 'Año seco' });
     await anna.call(margins.remove, one(edited));
@@ -66,10 +66,10 @@ describe('scenarios', () => {
   });
 
   it.each<readonly [string, unknown, string]>([
-    ['a negative cost', newPlan({ lease: -1 }), 'plan.inputs.costs.lease'],
-    ['a yield of no field', newPlan({ yield_t_ha: 31 }), 'plan.inputs.yield_t_ha'],
-    ['a price as text', { ...newPlan(), inputs: { ...newPlan().inputs, price_usd_t: '1e999' } }, 'plan.inputs.price_usd_t'],
-    ['no name', newPlan({}, '  '), 'plan.name'],
+    ['a negative cost', newPlan({ lease: -1 }), 'margin.inputs.costs.lease'],
+    ['a yield of no field', newPlan({ yield_t_ha: 31 }), 'margin.inputs.yield_t_ha'],
+    ['a price as text', { ...newPlan(), inputs: { ...newPlan().inputs, price_usd_t: '1e999' } }, 'margin.inputs.price_usd_t'],
+    ['no name', newPlan({}, '  '), 'margin.name'],
   ])('are refused at their place: %s', async (_what, plan, path) => {
     const field_id = await fieldOf(anna);
     await expect(begin(anna, field_id, plan as MarginPlanInfo)).rejects.toMatchObject({ fields: [expect.objectContaining({ path })] });
@@ -104,7 +104,7 @@ describe('status', () => {
     const [, kept] = (await anna.call(margins.list, { field_id, ...SUMMER })).plans;
     expect(kept?.area_ha).toBe(closed.area_ha);
     const refused = { code: 'MARGIN_CLOSED' };
-    await expect(anna.call(margins.edit, { ...one(closed), plan: newPlan() })).rejects.toMatchObject(refused);
+    await expect(anna.call(margins.edit, { ...one(closed), margin: newPlan() })).rejects.toMatchObject(refused);
     await expect(anna.call(margins.remove, one(closed))).rejects.toMatchObject(refused);
     await expect(set(plans[0] ?? base, 'active')).rejects.toMatchObject(refused);
     expect((await set(closed, 'active')).plans[1]).toMatchObject({ status: 'active' });
@@ -144,7 +144,7 @@ it('costs come from what is done this season, and from the last one with a plan 
     plan: null,
     recorded: { costs: { seeds: 150, harvest: 70 }, yield_t_ha: expect.any(Number) },
   });
-  await anna.call(margins.create, { field_ids: [field_id], ...before, plan: newPlan({}, 'Del año pasado') });
+  await anna.call(margins.create, { field_ids: [field_id], ...before, margin: newPlan({}, 'Del año pasado') });
   expect((await anna.call(margins.getCosts, { field_id, ...SUMMER })).last?.plan).toMatchObject({ name: 'Del año pasado' });
 });
 
@@ -169,7 +169,7 @@ describe('money of others', () => {
     expect((await read(adviser)).can_edit).toBe(false);
     expect(await everywhere(adviser)).toBe(1);
     expect((await adviser.call(margins.pdfDownload, { field_ids: [field_id], ...SUMMER })).plans).toHaveLength(1);
-    await expect(adviser.call(margins.edit, { ...one(plan), plan: newPlan() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(adviser.call(margins.edit, { ...one(plan), margin: newPlan() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const producer = await server.register();
     const own_record = randomUUID();
     await server.db.query(
@@ -178,8 +178,8 @@ describe('money of others', () => {
       [own_record, owner.id, producer.email, producer.id],
     );
     await server.db.query('update field set producer_id = $2 where id = $1', [field_id, own_record]);
-    const edited = await producer.call(margins.edit, { ...one(plan), plan: newPlan({ lease: 400 }) });
-    await producer.call(margins.edit, { ...one(edited), plan: newPlan({ lease: 410 }) });
+    const edited = await producer.call(margins.edit, { ...one(plan), margin: newPlan({ lease: 400 }) });
+    await producer.call(margins.edit, { ...one(edited), margin: newPlan({ lease: 410 }) });
     const heard = (await owner.call(notifications.list, {})).notifications.filter(({ type }) => type === 'margin_changed');
     expect(heard).toMatchObject([{ field_id, params: { name: 'Plan base' } }]);
     expect((await producer.call(notifications.list, {})).notifications).toEqual([]);

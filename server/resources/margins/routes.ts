@@ -66,7 +66,7 @@ async function checkRoom(db: Db, fields: readonly PlannedField[], season: Season
     throw new AppError(
       'MARGIN_NAME_TAKEN',
       { fields: named },
-      { fields: [{ path: 'plan.name', code: 'MARGIN_NAME_TAKEN', params: { fields: named } }] },
+      { fields: [{ path: 'margin.name', code: 'MARGIN_NAME_TAKEN', params: { fields: named } }] },
     );
   const is_new = but === null;
   if (is_new && [...taken.values()].some(({ count }) => count >= MARGIN.scenarios))
@@ -130,13 +130,13 @@ const readingHandlers: Pick<Handlers<typeof margins>, 'list' | 'byStatus' | 'get
 };
 
 const writingHandlers: Pick<Handlers<typeof margins>, 'create' | 'edit' | 'setStatus' | 'remove' | 'restore'> = {
-  create: ({ field_ids, plan, ...season }, { db, user, now, note }) => {
+  create: ({ field_ids, margin, ...season }, { db, user, now, note }) => {
     note({ field_ids });
     return db.tx(async (tx) => {
       const fields = await lockAll(tx, field_ids);
-      await checkRoom(tx, fields, season, plan.name, null);
+      await checkRoom(tx, fields, season, margin.name, null);
       const rows = field_ids.map((field_id) => ({ field_id, plan_id: randomUUID() }));
-      await insertPlans(tx, rows, season, plan, user.id, now);
+      await insertPlans(tx, rows, season, margin, user.id, now);
       return {
         plans: await findPlans(
           tx,
@@ -148,11 +148,11 @@ const writingHandlers: Pick<Handlers<typeof margins>, 'create' | 'edit' | 'setSt
     });
   },
 
-  edit: async ({ field_id, plan_id, version, plan }, { db, user, now }) => {
+  edit: async ({ field_id, plan_id, version, margin }, { db, user, now }) => {
     const found = await readOpen(db, user, field_id, plan_id, version);
     return db.tx(async (tx) => {
-      await checkRoom(tx, await lockAll(tx, [field_id]), found, plan.name, plan_id);
-      checkChanged(await updatePlan(tx, plan_id, version, plan, now), version);
+      await checkRoom(tx, await lockAll(tx, [field_id]), found, margin.name, plan_id);
+      checkChanged(await updatePlan(tx, plan_id, version, margin, now), version);
       await notifyChange(tx, plan_id, user.id);
       return readPlan(tx, user, field_id, plan_id);
     });

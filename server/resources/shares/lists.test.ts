@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
-import { harvest, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
+import { harvest, newPlan, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { defaultInput } from '../../../tests/setup/tables/default-input.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
@@ -36,6 +36,8 @@ const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'activities.create': (list) => ({ field_ids: list, ...SUMMER, activity: harvest() }),
   'activities.report': (list) => ({ field_ids: list, season: null }),
   'cropLog.create': (list) => ({ field_ids: list, entry: NOTE }),
+  'margins.create': (list) => ({ field_ids: list, ...SUMMER, margin: newPlan() }),
+  'margins.pdfDownload': (list) => ({ field_ids: list, ...SUMMER }),
   'fields.statusOf': (list) => ({ field_ids: list }),
   'imagery.clips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
@@ -57,7 +59,8 @@ const snapshot = (): Promise<unknown[]> =>
     `select md5(string_agg(t, chr(10) order by t)) as hash from (
        select f::text as t from field f union all select o::text from field_opening o union all select j::text from statistics_job j
        union all select i::text from statistics_item i union all select s::text from share s
-       union all select a::text from activity a union all select e::text from crop_log_entry e) rows`,
+       union all select a::text from activity a union all select e::text from crop_log_entry e
+       union all select m::text from margin_plan m) rows`,
   );
 
 test('every list of fields is tried', () => expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted()));

@@ -17,7 +17,7 @@ import GrossMarginPanel from './Panel.tsx';
 import type {} from './panel.ts';
 
 const SEASON = { year: 2025, season: 2, period: 'summer' } as const;
-type Edit = { readonly version: number; readonly plan: MarginPlanInfo };
+type Edit = { readonly version: number; readonly margin: MarginPlanInfo };
 const calls = vi.hoisted(() => {
   const call = (key: string) => Object.assign(vi.fn<(input: never) => Promise<unknown>>(), { key });
   return { list: call('list'), getCosts: call('costs'), byStatus: call('status'), edit: call('edit'), create: call('create') };
@@ -88,14 +88,14 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(900));
 const sent = (at = 0): Edit => calls.edit.mock.calls[at]?.[0] as unknown as Edit;
 
 it('reckons while it is typed, by comma or point, and saves what rests', async () => {
-  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).plan })));
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).margin })));
   show();
   await type(texts.income.price_usd_t, '190,5');
   expect(screen.getAllByText('1.003', { exact: false }).length).toBeGreaterThan(0);
   await type(texts.cost.lease, '385.5');
   await rest();
   expect(calls.edit).toHaveBeenCalledOnce();
-  expect(sent()).toMatchObject({ version: 1, plan: { inputs: { price_usd_t: 190.5, costs: { lease: 385.5 } } } });
+  expect(sent()).toMatchObject({ version: 1, margin: { inputs: { price_usd_t: 190.5, costs: { lease: 385.5 } } } });
   expect(await screen.findAllByText(texts.from_record)).toHaveLength(1);
 });
 
@@ -113,12 +113,12 @@ it('keeps what is wrong at its input and sends nothing until it is mended', asyn
 it('puts what another changed meanwhile beside what is typed, and asks where both changed one number', async () => {
   const theirs = planOf({ version: 2, ...newPlan({ lease: 400 }) });
   calls.edit.mockRejectedValueOnce(new AppError('VERSION_STALE', { current: 2, copy: JSON.stringify(theirs) }));
-  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 3, ...(given as Edit).plan })));
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 3, ...(given as Edit).margin })));
   show();
   await type(texts.income.price_usd_t, '200');
   await rest();
   await rest();
-  expect(sent(1)).toMatchObject({ version: 2, plan: { inputs: { price_usd_t: 200, costs: { lease: 400 } } } });
+  expect(sent(1)).toMatchObject({ version: 2, margin: { inputs: { price_usd_t: 200, costs: { lease: 400 } } } });
   const again = planOf({ version: 4, ...newPlan({ price_usd_t: 150 }) });
   calls.edit.mockRejectedValueOnce(new AppError('VERSION_STALE', { current: 4, copy: JSON.stringify(again) }));
   await type(texts.income.price_usd_t, '210');
@@ -129,7 +129,7 @@ it('puts what another changed meanwhile beside what is typed, and asks where bot
 
 it('says that it could not be saved, tries no more by itself, and again when asked', async () => {
   calls.edit.mockRejectedValueOnce(new AppError('UNAVAILABLE'));
-  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).plan })));
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).margin })));
   show();
   await type(texts.cost.lease, '390');
   await rest();

@@ -16,13 +16,13 @@ const replaced = (plan: MarginPlan): void => put(plan, (plans) => plans.map((one
 
 /** The same scenario on some fields. */
 export async function createPlans(field_ids: readonly string[], season: Season, plan: MarginPlanInfo): Promise<readonly MarginPlan[]> {
-  const { plans } = await api.margins.create({ field_ids: [...field_ids], ...seasonOf(season), plan });
+  const { plans } = await api.margins.create({ field_ids: [...field_ids], ...seasonOf(season), margin: plan });
   for (const made of plans) put(made, (others) => [...others, made]);
   return plans;
 }
 
 export async function editPlan(before: MarginPlan, plan: MarginPlanInfo): Promise<MarginPlan> {
-  const saved = await api.margins.edit({ ...placeOf(before), version: before.version, plan });
+  const saved = await api.margins.edit({ ...placeOf(before), version: before.version, margin: plan });
   replaced(saved);
   return saved;
 }

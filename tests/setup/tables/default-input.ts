@@ -70,7 +70,7 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
     is_public: false,
     previewed: null,
   },
-  plan: {
+  margin: {
     name: 'Plan base',
     crop: 5,
     inputs: {
