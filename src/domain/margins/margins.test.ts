@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sowing, fertilization, harvest, NO_MONEY } from '../../../tests/setup/samples/activity-samples.ts';
 import type { Activity, ActivityInfo } from '../schemas/activity.ts';
+import { followedPlans } from './followed-plans.ts';
 import { grossMargin, sensitivity, sumMargins } from './gross-margin.ts';
-import { COST_KEYS, marginPlanInfoSchema, MARGIN_STATUSES, type CostKey, type MarginInputs } from './margin-plan.ts';
+import { COST_KEYS, marginPlanInfoSchema, MARGIN_STATUSES, type CostKey, type MarginInputs, type MarginPlan } from './margin-plan.ts';
 import { whyNotStatus } from './margin-states.ts';
 import { recordedCosts } from './recorded-costs.ts';
 
@@ -152,6 +153,16 @@ describe('a plan’s status', () => {
     );
     expect(refused).toEqual(['draft → closed: MARGIN_NOT_ACTIVE', 'closed → draft: MARGIN_CLOSED']);
   });
+});
+
+it('one plan of each field is followed: the active or closed one, else the first', () => {
+  const plans = [
+    ['a', 'draft', 'first'],
+    ['a', 'active', 'followed'],
+    ['b', 'draft', 'only'],
+    ['c', 'closed', 'settled'],
+  ].map(([field_id, status, name]) => ({ field_id, status, name }) as MarginPlan);
+  expect(followedPlans(plans).map(({ name }) => name)).toEqual(['followed', 'only', 'settled']);
 });
 
 describe('costs of the record', () => {

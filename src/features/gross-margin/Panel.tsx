@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#api/fields/use-fields.ts';
 import { useCalendar } from '#api/use-calendar.ts';
+import { followedPlan } from '#domain/margins/followed-plans.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -54,7 +55,7 @@ function FieldMargin({ field, season }: { readonly field: Field; readonly season
         <Skeleton rows={10} />
       </div>
     );
-  const plan = plans.find(({ id }) => id === chosen) ?? plans.find(({ status }) => status !== 'draft') ?? plans[0];
+  const plan = plans.find(({ id }) => id === chosen) ?? followedPlan(plans);
   return (
     <>
       {scope}

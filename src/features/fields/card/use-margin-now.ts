@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { useCall } from '#api/use-call.ts';
+import { followedPlan } from '#domain/margins/followed-plans.ts';
 import { grossMargin } from '#domain/margins/gross-margin.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -14,7 +15,7 @@ export function useMarginNow(field: Field | undefined, season: Season | null): n
   const { data } = useCall(api.margins.list, { field_id: field?.id ?? '', year, season: code, period }, { enabled });
   return useMemo(() => {
     if (data === undefined) return undefined;
-    const plan = data.plans.find(({ status }) => status !== 'draft') ?? data.plans[0];
+    const plan = followedPlan(data.plans);
     return plan === undefined ? null : grossMargin(plan.inputs, plan.area_ha).margin;
   }, [data]);
 }

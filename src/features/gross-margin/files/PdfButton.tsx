@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { download, fileName } from '#ui/download.ts';
 import { PAGE_FONT } from '#ui/pdf/font-files.ts';
 import { pdf } from '#workers/client.ts';
+import { readPlans } from './read-plans.ts';
 import { useSheet } from './use-sheet.ts';
 
 type Props = { readonly field: Field; readonly season: Season; readonly plan: MarginPlan; readonly inputs: MarginInputs };
@@ -19,6 +20,8 @@ export function PdfButton({ field, season, plan, inputs }: Props) {
   const sheetOf = useSheet();
   const save = useAction(
     async () => {
+      // Whoever takes a margin away is in the field's audit, by what is printed now.
+      await readPlans([field.id], season);
       const bytes = await pdf.writeSheet({ sheet: await sheetOf(field, season, plan, inputs), font: PAGE_FONT });
       download(
         bytes,
