@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { squareAt } from '../../setup/samples/field-samples.ts';
 import { pdfPages } from '../../setup/pdf-pages.ts';
-import { checkAccessible, enter, expect, SMOKE, test, textsOf } from '../fixtures.ts';
+import { checkAccessible, enter, expect, SMOKE, test, textsOf, type Page } from '../fixtures.ts';
 
 const t = textsOf('es');
 /** A word may be set in pieces. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
+/** Everything a downloaded page says, without spaces. */
+const printedBy = async (page: Page, button: Locator): Promise<string> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const pages = pdfPages(await readFile(await file.path()));
+  return bare(pages.flatMap(({ texts }) => texts).join(''));
+};
 
 test(
   'a margin is reckoned from nothing, refuses what no field gives, saves itself and is printed as it stands',
@@ -50,12 +57,7 @@ test(
     });
 
     await test.step('the page says what the screen says', async () => {
-      const [file] = await Promise.all([page.waitForEvent('download'), margin.getByRole('button', { name: 'PDF' }).click()]);
-      const printed = bare(
-        pdfPages(await readFile(await file.path()))
-          .flatMap(({ texts }) => texts)
-          .join(''),
-      );
+      const printed = await printedBy(page, margin.getByRole('button', { name: 'PDF' }));
       await margin
         .getByRole('button', { name: t('common:chart.table') })
         .first()
@@ -64,6 +66,14 @@ test(
       const labels = await figures.locator('dt').allInnerTexts();
       expect(shown).toContain('831');
       expect([...shown, ...labels, 'Norte', '830,90USD/ha'].filter((text) => !printed.includes(bare(text)))).toEqual([]);
+    });
+
+    await test.step('all fields stand on one page with their sums', async () => {
+      await margin.getByRole('button', { name: t('gross-margin:menu.label') }).click();
+      const entry = page.getByRole('menuitem', { name: t('gross-margin:table.all').replace('{{format}}', 'PDF') });
+      const printed = await printedBy(page, entry);
+      const total = bare(await figures.locator('div').nth(1).locator('dd').innerText()).replace('USD', '');
+      for (const text of ['Norte', t('gross-margin:base'), t('gross-margin:page.sum'), total]) expect(printed).toContain(bare(text));
     });
   },
 );
