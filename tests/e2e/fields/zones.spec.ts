@@ -65,7 +65,10 @@ async function expectActive(page: Page, language: Language): Promise<void> {
       .getByRole('rowheader', { name: texts('catalog:zone.label.3.1') })
       .first(),
   ).toBeVisible();
-  await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('data-tip', texts('fields:actions.zones_locked'));
+  await expect(card(page).getByRole('button', { name: texts('fields:card.polygon') })).toHaveAttribute(
+    'data-tip',
+    texts('fields:actions.zones_locked'),
+  );
   await panel(page).getByText(texts('zones:why.title')).click();
   await expect(panel(page).getByText(texts('zones:why.key'))).toBeVisible();
 }
@@ -208,8 +211,11 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
   });
 
   await test.step('its border is neither edited nor divided', async () => {
-    await expect(card(page).locator('[data-nav-row="6"]')).toHaveAttribute('aria-disabled', 'true');
-    await expect(card(page).locator('[data-nav-row="7"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
+    await expect(card(page).getByRole('button', { name: t('fields:card.polygon') })).toHaveAttribute('aria-disabled', 'true');
+    await expect(card(page).getByRole('button', { name: t('fields:card.divide') })).toHaveAttribute(
+      'data-tip',
+      t('fields:actions.zones_locked'),
+    );
     await page.keyboard.press('e');
     const edit = page.locator('[data-panel=field_edit]');
     await expect(edit.getByText(t('field-drawing:edit.locked'))).toBeVisible();
