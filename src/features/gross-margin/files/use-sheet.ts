@@ -77,7 +77,7 @@ export function useSheet(): Written {
           kind: 'facts',
           rows: [
             [
-              { label: t('crop'), value: t(`catalog:crop.${(plan.crop === null ? undefined : cropKey(plan.crop)) ?? 'none'}`) },
+              { label: t('crop'), value: plan.crop === null ? t('crop_none') : t(`catalog:crop.${cropKey(plan.crop) ?? 'other'}`) },
               { label: t('page.area'), value: format.hectares(plan.area_ha) },
               { label: t('page.status'), value: t(`status.${plan.status}`) },
             ],
@@ -107,8 +107,6 @@ export function useSheet(): Written {
           }),
           t('waterfall.title'),
         ),
-        { kind: 'heading', text: t('page.costs') },
-        table(inputs),
         ...(grid === null
           ? []
           : [
@@ -118,6 +116,8 @@ export function useSheet(): Written {
                 t('grid.title'),
               ),
             ]),
+        { kind: 'heading', text: t('page.costs') },
+        table(inputs),
       ],
       foot: t('page.foot'),
       page_of: t('page.of'),
