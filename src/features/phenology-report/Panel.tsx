@@ -56,7 +56,7 @@ function SownReport({ field, season, crop, today, can_add }: SownProps) {
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (report === null) return <Skeleton variant="chart" rows={6} />;
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} data-fills>
       <PanelActions>
         <Button size="sm" icon={<Download size={14} aria-hidden="true" />} busy={csv.busy} onClick={() => void csv.run(report)}>
           CSV

@@ -11,7 +11,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { callerOf, type RemoteCaller } from '../../setup/servers/remote-caller.ts';
 import { tap } from '../../setup/page/tap.ts';
-import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, textsOf, type Page } from '../fixtures.ts';
+import { enter, expect, JOURNEY_LANGUAGES, test, textsOf, type Page } from '../fixtures.ts';
 
 const t = textsOf('es');
 const FIELD = 'Cuadro 4';
@@ -21,11 +21,11 @@ const panel = (page: Page) => page.locator('[data-panel=zones]');
 const card = (page: Page) => page.locator('[data-panel=field]');
 const marks = (page: Page) => page.locator('[data-zone]');
 
-async function findField(page: Page, url: string, field = FIELD): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
+async function findField(page: Page, url: string): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
   const caller = await callerOf(url, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
-  const found = fields.find(({ name }) => name === field);
-  if (found === undefined) throw new Error(`The demo has no ${field}`);
+  const found = fields.find(({ name }) => name === FIELD);
+  if (found === undefined) throw new Error(`The demo has no ${FIELD}`);
   return { caller, ...(await caller.call(contract.fields.get, { field_id: found.id })) };
 }
 
@@ -75,24 +75,6 @@ async function expectActive(page: Page, language: Language): Promise<void> {
 
 // What the first makes active the others look at.
 test.describe.configure({ mode: 'serial' });
-
-test('zones of a field are made of its seasons and saved', SMOKE, async ({ page, product }) => {
-  test.setTimeout(FIRST_MS + 60_000);
-  const { caller, field } = await findField(page, product.url, 'El Bajo');
-  await openZones(page, field);
-  await panel(page)
-    .getByRole('button', { name: t('zones:make') })
-    .click();
-  await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
-  await panel(page).getByRole('radio', { name: '2', exact: true }).check();
-  await expect(marks(page)).toHaveCount(2);
-  await panel(page)
-    .getByRole('button', { name: t('zones:save') })
-    .click();
-  await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
-  const { zones } = await caller.call(contract.zones.get, { field_id: field.id });
-  expect(zones?.plan.zones.map(({ number }) => number)).toEqual([1, 2]);
-});
 
 test('zones of a field are made, chosen, named, prescribed, checked with yields and activated; then its border stays', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../../setup/page/map-idle.ts';
-import { allRead, beside, close, isPhone, open, panel, type Look, type Screen } from '../screen-helpers.ts';
+import { allRead, beside, open, panel, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
 const report = (page: Page) => panel(page, 'phenology_report');
@@ -9,7 +9,6 @@ const report = (page: Page) => panel(page, 'phenology_report');
 const openReport = async (page: Page, look: Look): Promise<void> => {
   await open(page, look, beside(FIELD, 'phenology_report'));
   await report(page).getByTestId('phenology-figures').waitFor();
-  if (!isPhone(page)) await close(page, 'imagery').catch(() => undefined);
   await allRead(page);
   await mapIdle(page);
 };

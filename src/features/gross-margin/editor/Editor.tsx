@@ -24,7 +24,7 @@ export function Editor({ field, season, plan, plans, margins, onChoose }: Editor
   const draft = useDraft(plan, may_type);
   const inputs = usableInputs(draft.values);
   return (
-    <div className={styles['margin']}>
+    <div className={styles['margin']} data-fills>
       <div className={styles['panel']}>
         <ScenarioBar
           field={field}
