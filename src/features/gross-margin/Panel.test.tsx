@@ -127,6 +127,18 @@ it('puts what another changed meanwhile beside what is typed, and asks where bot
   await waitFor(async () => expect(((await input(texts.income.price_usd_t)) as HTMLInputElement).value).toBe('150,00'));
 });
 
+it('follows a copy that is newer than what it stands on, and keeps what is typed', async () => {
+  show();
+  await type(texts.cost.lease, '390');
+  const newer = planOf({ version: 2, status: 'active', ...newPlan({ price_usd_t: 150 }) });
+  act(() => void queryClient.setQueryData(['list', { field_id: 'f1', ...SEASON }], { plans: [newer], can_edit: true }));
+  expect(await screen.findByText(texts.status.active)).toBeTruthy();
+  expect(((await input(texts.income.price_usd_t)) as HTMLInputElement).value).toBe('150,00');
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 3, ...(given as Edit).margin })));
+  await rest();
+  expect(sent()).toMatchObject({ version: 2, margin: { inputs: { price_usd_t: 150, costs: { lease: 390 } } } });
+});
+
 it('says that it could not be saved, tries no more by itself, and again when asked', async () => {
   calls.edit.mockRejectedValueOnce(new AppError('UNAVAILABLE'));
   calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).margin })));

@@ -33,6 +33,13 @@ export async function setStatus(plan: MarginPlan, status: MarginStatus): Promise
   return plans.find(({ id }) => id === plan.id) ?? plan;
 }
 
+/** The way back from `setStatus`: what the season followed before is followed again. */
+export async function undoStatus(saved: MarginPlan, before: MarginPlan, followed: MarginPlan | undefined): Promise<MarginPlan> {
+  if (followed === undefined || followed.id === before.id) return setStatus(saved, before.status);
+  const { plans } = await api.margins.list({ field_id: saved.field_id, ...seasonOf(saved) });
+  return setStatus(plans.find(({ id }) => id === followed.id) ?? followed, 'active');
+}
+
 export async function removePlan(plan: MarginPlan): Promise<MarginPlan> {
   await api.margins.remove({ ...placeOf(plan), version: plan.version });
   put(plan, (plans) => plans.filter(({ id }) => id !== plan.id));

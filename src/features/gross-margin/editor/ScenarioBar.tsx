@@ -16,7 +16,7 @@ import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { Tag, type Tone } from '#ui/display/Tag.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
-import { createPlans, removePlan, restorePlan, setStatus, takeBack } from '../actions.ts';
+import { createPlans, removePlan, restorePlan, setStatus, takeBack, undoStatus } from '../actions.ts';
 import { PdfButton } from '../files/PdfButton.tsx';
 import { useTables } from '../files/use-tables.ts';
 import styles from '../Panel.module.css';
@@ -85,12 +85,13 @@ function Scenarios({
 }
 
 /** The verbs of a scenario's status, by the one it has. */
-function useStatusEntries({ kept, state }: Draft, can_edit: boolean): readonly MenuEntry[] {
+function useStatusEntries({ kept, state }: Draft, plans: readonly MarginPlan[], can_edit: boolean): readonly MenuEntry[] {
   const { t } = useTranslation('gross-margin');
+  const followed = plans.find(({ status }) => status === 'active');
   const set = useAction(setStatus, {
     done: 'gross-margin:done.status',
     params: (plan) => ({ name: plan.name, status: t(`status.${plan.status}`).toLocaleLowerCase() }),
-    undo: (plan, before) => (before.status === 'draft' && plan.status === 'closed' ? undefined : setStatus(plan, before.status)),
+    undo: (plan, before) => undoStatus(plan, before, followed),
   });
   if (!can_edit) return [];
   const entry = (id: 'follow' | 'unfollow' | 'close' | 'reopen', status: MarginStatus): MenuEntry => ({
@@ -108,7 +109,7 @@ function useStatusEntries({ kept, state }: Draft, can_edit: boolean): readonly M
 export function ScenarioBar({ field, season, draft, plans, can_edit, inputs, onChoose }: Props) {
   const { t } = useTranslation('gross-margin');
   const { kept, values } = draft;
-  const statuses = useStatusEntries(draft, can_edit);
+  const statuses = useStatusEntries(draft, plans, can_edit);
   const copies = useCopies(field, season, kept);
   const tables = useTables(field, season);
   const create = useAction(createPlans, {

@@ -42,6 +42,18 @@ export function useLabels(): Readonly<Record<string, string>> {
   ]) as Record<string, string>;
 }
 
+/** The value of an input in words, for a conflict. */
+function useTextOf(): (key: string, of: MarginForm) => string {
+  const { t } = useTranslation(['gross-margin', 'catalog']);
+  const format = useFormat();
+  return (key, of) => {
+    if (key === 'name') return of.name;
+    if (key === 'crop') return t(`catalog:crop.${(of.crop === null ? undefined : cropKey(of.crop)) ?? 'none'}`);
+    const value = of[key as keyof Omit<MarginForm, 'name' | 'crop'>];
+    return value === null ? '' : format.number(value, 2);
+  };
+}
+
 /** Somebody else's copy, which a refused write answers with; read anew where it does not. */
 async function copyOf(error: AppError, plan: MarginPlan): Promise<MarginPlan | undefined> {
   const { copy } = error.params;
@@ -52,8 +64,8 @@ async function copyOf(error: AppError, plan: MarginPlan): Promise<MarginPlan | u
 
 /** A scenario that is typed in and saves itself once what is typed rests; what another changed meanwhile is merged or asked. */
 export function useDraft(plan: MarginPlan, can_edit: boolean): Draft {
-  const { t } = useTranslation(['gross-margin', 'catalog']);
-  const format = useFormat();
+  const { t } = useTranslation('gross-margin');
+  const textOf = useTextOf();
   const labels = useLabels();
   const form = useFormOf<MarginForm, MarginPlanInfo>(formSchema, formOf(plan), { by_code: { MARGIN_NAME_TAKEN: 'name' } });
   const values = useWatch({ control: form.control }) as MarginForm;
@@ -63,12 +75,7 @@ export function useDraft(plan: MarginPlan, can_edit: boolean): Draft {
     formOf,
     title: t('conflict'),
     labels,
-    textOf: (key, of) => {
-      if (key === 'name') return of.name;
-      if (key === 'crop') return t(`catalog:crop.${(of.crop === null ? undefined : cropKey(of.crop)) ?? 'none'}`);
-      const value = of[key as keyof Omit<MarginForm, 'name' | 'crop'>];
-      return value === null ? '' : format.number(value, 2);
-    },
+    textOf,
   });
   const [running, setRunning] = useState(false);
   /** What was refused, and why: the same is not sent again by itself. */
@@ -105,6 +112,11 @@ export function useDraft(plan: MarginPlan, can_edit: boolean): Draft {
     const timer = setTimeout(() => void save(), REST_MS);
     return () => clearTimeout(timer);
   }, [is_waiting, values]);
+  // A newer copy than the form stands on: its status was set, or somebody else's change was read.
+  const follow = useEffectEvent((): void => {
+    if (!running && plan.version > kept.version) rebase.onto(plan);
+  });
+  useEffect(() => follow(), [plan, running]);
   // What rested too short before the panel went.
   useEffect(() => () => void save(), []);
   useUnsaved(is_dirty && (!parsed.success || error !== null));
