@@ -109,6 +109,8 @@ module.exports = {
       '@turf/kinks',
       '@turf/helpers',
       'papaparse',
+      'iconv-tiny',
+      '@photostructure/tz-lookup',
     ),
     {
       name: 'only-the-server-imports-node',
