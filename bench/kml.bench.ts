@@ -40,7 +40,7 @@ export const benches = (): Bench[] => {
   writeFileSync(file, bytes);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const peers = {
-    own: () => readKml(bytes).length,
+    own: () => readKml(bytes).features.length,
     'togeojson + xmldom': () =>
       togeojson(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml') as never).features.length,
   };

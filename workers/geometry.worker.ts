@@ -47,8 +47,8 @@ const methods = {
   mergeZones: ({ plan, from, into }: { plan: ZonePlan; from: number; into: number }) => mergeZones(plan, from, into),
   /** m² the polygon shares with each of the others, in their order. */
   overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
-  readFile: ({ bytes }: { bytes: Uint8Array }) => {
-    const { format, features } = readFile(bytes);
+  readFile: async ({ bytes }: { bytes: Uint8Array }) => {
+    const { format, features } = await readFile(bytes);
     const validated = validateFeatures(features);
     return { format, features: validated, over_500_ha: namesOverLimit(validated) };
   },

@@ -13,8 +13,8 @@ export type ReviewedFile = {
 };
 
 /** Everything a review of a file needs, in one trip: what is in it, the outcome of each shape, and which own fields it would lie on (rules 16, 17). */
-export function reviewFile({ bytes, own }: { bytes: Uint8Array; own: ShapeBlock }): ReviewedFile {
-  const { format, features: raw } = readFile(bytes);
+export async function reviewFile({ bytes, own }: { bytes: Uint8Array; own: ShapeBlock }): Promise<ReviewedFile> {
+  const { format, features: raw } = await readFile(bytes);
   const features = validateFeatures(raw);
   const index = indexShapes(own);
   return {

@@ -2,6 +2,9 @@ import i18next from 'i18next';
 import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
 import { formatsOfTag } from './format.ts';
 
+/** What a sentence may say more of, where it is known. */
+const CONTEXTS = ['names', 'format'] as const;
+
 /** The catalogue's sentence for a code; several names are joined as the language joins them. */
 export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   const { list } = formatsOfTag(i18next.language);
@@ -10,7 +13,8 @@ export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   );
   // As one key: over the union of all codes the types would not come to an end.
   const key = `errors:${code}` as 'errors:GENERIC';
-  return i18next.t(key, { ...values, ...('names' in params ? { context: 'names' } : {}) } as Record<string, unknown>);
+  const context = CONTEXTS.find((name) => name in params);
+  return i18next.t(key, { ...values, ...(context === undefined ? {} : { context }) } as Record<string, unknown>);
 }
 
 /** Zod's messages are codes: this is their sentence; null when the field is right. */

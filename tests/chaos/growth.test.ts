@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { freeNames } from '#domain/fields/free-name.ts';
 import { validateFeatures } from '#domain/files/validate-features.ts';
-import { readFile } from '#domain/files/read-file.ts';
+import { readKml } from '#domain/files/kml/read-kml.ts';
 import { groupRings } from '#domain/files/shapefile/group-rings.ts';
 import { checkGeometry, checkPolygon } from '#domain/geometry/check-polygon.ts';
 import { dissolve } from '#domain/geometry/overlap/dissolve.ts';
@@ -49,7 +49,7 @@ const WORK: Readonly<Record<string, (polygon: Polygon) => () => unknown>> = {
   'repair it': (polygon) => () => repairPolygon(polygon.coordinates),
   'read and validate its file': (polygon) => {
     const bytes = kmlOfPolygons([polygon]);
-    return () => validateFeatures(readFile(bytes).features);
+    return () => validateFeatures(readKml(bytes).features);
   },
   'group its rings': (polygon) => () => groupRings(polygon.coordinates),
   'tell whether it is tiled': (polygon) => () => isPartition(polygon, [nudged(polygon)]),
@@ -111,7 +111,7 @@ describe('a KML file of many', () => {
   test.each(Object.entries(SWOLLEN_KML))('%s', (_, fileOf) => {
     const workOf = (n: number): (() => unknown) => {
       const bytes = fileOf(10 * n);
-      return () => validateFeatures(readFile(bytes).features);
+      return () => validateFeatures(readKml(bytes).features);
     };
     expect(complaintOf(workOf)).toBeNull();
   });
@@ -130,11 +130,11 @@ describe.runIf(isLong)('a whole file of two hundred thousand vertices', () => {
     for (const vertices of [40, 400, 4_000, 19_500]) {
       const shape = shapeOf(vertices);
       const bytes = kmlOfPolygons(Array.from({ length: Math.min(FILE.features, Math.floor(190_000 / sizeOf(shape))) }, () => shape));
-      expect(cpuOf(() => validateFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
+      expect(cpuOf(() => validateFeatures(readKml(bytes).features))).toBeLessThan(CPU_MS);
     }
   });
   test.each(Object.entries(TANGLED_POLYGONS))('of one %s', (_, shapeOf) => {
     const bytes = kmlOfPolygons([shapeOf(190_000)]);
-    expect(cpuOf(() => validateFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
+    expect(cpuOf(() => validateFeatures(readKml(bytes).features))).toBeLessThan(CPU_MS);
   });
 });

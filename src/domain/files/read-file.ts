@@ -1,38 +1,76 @@
 import { AppError } from '../errors.ts';
+import { FILE } from '../limits.ts';
+import { readGeopackage } from './geopackage/read-geopackage.ts';
+import { isTaskData, readIsoxml } from './isoxml/read-isoxml.ts';
 import { readKml } from './kml/read-kml.ts';
 import { readKmz } from './kml/read-kmz.ts';
-import { readGeopackage } from './geopackage/read-geopackage.ts';
+import type { ReadFeatures } from './raw-feature.ts';
 import { readGeojson } from './read-geojson.ts';
 import { isWkt, readWkt } from './read-wkt.ts';
-import type { RawFeature } from './raw-feature.ts';
 import { readShapefile } from './shapefile/read-shapefile.ts';
-import { readZip } from './zip/read-zip.ts';
+import { looksLikeXml } from './text/looks-like-xml.ts';
+import { readZip, type ZipEntry } from './zip/read-zip.ts';
 
-export type FileFormat = 'kml' | 'kmz' | 'geojson' | 'shapefile' | 'geopackage' | 'wkt';
+export type FileFormat = 'kml' | 'kmz' | 'geojson' | 'shapefile' | 'geopackage' | 'wkt' | 'gpx' | 'tcx' | 'isoxml';
+export type ReadFile = ReadFeatures & { readonly format: FileFormat };
 
+/** How far into a file one looks for what it is. */
+const HEAD_BYTES = 4_096;
 const startsWith = (bytes: Uint8Array, text: string): boolean => new TextEncoder().encode(text).every((byte, i) => bytes[i] === byte);
-const isUtf16 = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0 || bytes[1] === 0;
+
+const has = (extension: string) => (entries: readonly ZipEntry[]) => entries.some(({ name }) => name.toLowerCase().endsWith(extension));
+type ArchiveReader = { readonly format: FileFormat; is(entries: readonly ZipEntry[]): boolean; read(entries: readonly ZipEntry[]): ReadFeatures };
+/** What an archive may be, in this order. */
+const ARCHIVES: readonly ArchiveReader[] = [
+  { format: 'shapefile', is: has('.shp'), read: readShapefile },
+  { format: 'kmz', is: has('.kml'), read: readKmz },
+  { format: 'isoxml', is: isTaskData, read: readIsoxml },
+];
+/** Files that others put into an archive as they are. */
+const LOOSE = /\.(geojson|json|gpkg|gpx|tcx|wkt)$/i;
+
+async function readLoose(entries: readonly ZipEntry[]): Promise<ReadFile> {
+  const files: ReadFile[] = [];
+  for (const entry of entries.filter(({ name }) => LOOSE.test(name))) files.push(await readDocument(entry.read()));
+  const [first] = files;
+  if (first === undefined) throw new AppError('ZIP_NO_DOCUMENT');
+  const features = files.flatMap((file) => file.features);
+  if (features.length > FILE.features) throw new AppError('FILE_TOO_MANY_FEATURES', { max: FILE.features, count: features.length });
+  return { format: first.format, features, lines: files.flatMap((file) => file.lines) };
+}
+
+/** The root element of XML, lower case and without prefix. */
+function rootOf(bytes: Uint8Array): string {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll('\0', '').replaceAll(/<!--[\s\S]*?-->/g, '');
+  return /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(head)?.[1]?.toLowerCase() ?? '';
+}
+
+/** XML of tracks comes with a library of its own, loaded with the first such file. */
+async function readXml(bytes: Uint8Array): Promise<ReadFile> {
+  const root = rootOf(bytes);
+  if (root !== 'gpx' && root !== 'trainingcenterdatabase') return { format: 'kml', ...readKml(bytes) };
+  const { readTracks } = await import('./tracks/read-tracks.ts');
+  const format = root === 'gpx' ? 'gpx' : 'tcx';
+  return { format, ...readTracks(bytes, format) };
+}
+
+async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
+  if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', ...readGeopackage(bytes) };
+  if (looksLikeXml(bytes)) return readXml(bytes);
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replace(/^\ufeff/, '').replaceAll('\0', '').replace(/^\W*?(?=[{A-Z])/i, '');
+  if (head.startsWith('{')) return { format: 'geojson', ...readGeojson(bytes) };
+  if (isWkt(head)) return { format: 'wkt', ...readWkt(bytes) };
+  throw new AppError('FILE_NOT_KML');
+}
 
 /**
- * Reads a file of field outlines by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage,
- * GeoJSON, WKT.
- * Anything else → FILE_NOT_KML.
+ * Reads a file of shapes by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage, GeoJSON, WKT, tracks as
+ * GPX or TCX, ISOXML, or any of the plain ones in a zip. Fields and dividing lines come in by it alone. Anything else → FILE_NOT_KML.
  */
-export const readFile = (bytes: Uint8Array): { readonly format: FileFormat; readonly features: readonly RawFeature[] } => {
+export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
-  if (startsWith(bytes, 'PK')) {
-    const entries = readZip(bytes);
-    const isShapefile = entries.some(({ name }) => /\.shp$/i.test(name));
-    return isShapefile ? { format: 'shapefile', features: readShapefile(entries) } : { format: 'kmz', features: readKmz(entries) };
-  }
-  if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', features: readGeopackage(bytes) };
-  const head = new TextDecoder()
-    .decode(bytes.subarray(0, 200))
-    .replace(/^\ufeff/, '')
-    .trimStart();
-  if (head.startsWith('<') || (isUtf16(bytes) && bytes.includes(60))) return { format: 'kml', features: readKml(bytes) };
-  if (head.startsWith('{')) return { format: 'geojson', features: readGeojson(bytes) };
-  if (isWkt(head)) return { format: 'wkt', features: readWkt(bytes) };
-  throw new AppError('FILE_NOT_KML');
+  if (!startsWith(bytes, 'PK')) return readDocument(bytes);
+  const entries = readZip(bytes);
+  const archive = ARCHIVES.find(({ is }) => is(entries));
+  return archive === undefined ? readLoose(entries) : { format: archive.format, ...archive.read(entries) };
 };

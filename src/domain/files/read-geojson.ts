@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
-import { crsOfEpsg, type Crs, type ToLonLat } from './crs/crs.ts';
+import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from './crs/crs.ts';
 import { readAttributes, type FeatureFacts } from './attributes.ts';
-import { collectFeatures, type FeatureCollector, type RawFeature } from './raw-feature.ts';
+import { collectFeatures, type FeatureCollector, type ReadFeatures } from './raw-feature.ts';
+import { decodeText } from './text/decode-text.ts';
 
 type Json = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,7 +15,7 @@ const OPENS = new Set([91, 123]);
 const CLOSES = new Set([93, 125]);
 
 /** Refuses lists and objects nested deeper than any GeoJSON, before anything is built of them; linear in the bytes. */
-export const checkJsonDepth = (bytes: Uint8Array): void => {
+const checkJsonDepth = (bytes: Uint8Array): void => {
   let depth = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -29,18 +30,18 @@ export const checkJsonDepth = (bytes: Uint8Array): void => {
 const parse = (bytes: Uint8Array): unknown => {
   checkJsonDepth(bytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(decodeText(bytes)?.text ?? '');
   } catch (cause) {
-    throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' }, { cause });
+    throw cause instanceof AppError ? cause : new AppError('FILE_UNREADABLE', { format: 'GeoJSON' }, { cause });
   }
 };
 
-/** The old `crs` member, still written by desktop programs: an EPSG code we know, or none. */
-const crsOf = (root: Json): Crs => {
-  const properties = isObject(root['crs']) ? root['crs']['properties'] : undefined;
-  const name = isObject(properties) ? properties['name'] : undefined;
-  if (typeof name !== 'string' || name.endsWith('CRS84')) return crsOfEpsg(4326);
-  return crsOfEpsg(Number(/EPSG:+(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
+/** The old `crs` member, still written by desktop programs, as a name, a number or a link; none is WGS 84 (RFC 7946). */
+const crsOf = ({ crs }: Json): Crs => {
+  if (crs === undefined || crs === null) return crsOfEpsg(4326);
+  const { properties } = isObject(crs) ? crs : {};
+  const { name, code, href } = isObject(properties) ? properties : {};
+  return crsOfText(String(name ?? code ?? href ?? (typeof crs === 'string' ? crs : JSON.stringify(crs))));
 };
 
 /** A position as a person may find it in the file; lists in it are not followed, they may be nested without end. */
@@ -65,9 +66,16 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
   if (!isObject(geometry)) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection' && Array.isArray(geometries)) {
-    // one level: deeper nesting has no use for farms
-    for (const one of geometries) if (!isObject(one) || one['type'] !== type) addGeometry(collector, one, toLonLat, facts);
+    for (const one of geometries as unknown[]) {
+      // one level: deeper nesting has no use for farms
+      if (isObject(one) && one['type'] === type) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type });
+      else addGeometry(collector, one, toLonLat, facts);
+    }
     return;
+  }
+  if (type === 'LineString' || type === 'MultiLineString') {
+    const parts: unknown = type === 'LineString' ? [coordinates] : coordinates;
+    for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) collector.addLine([...readRing(part, toLonLat)]);
   }
   if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
   const polygons: unknown[] = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? coordinates : [];
@@ -84,7 +92,7 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
 };
 
 /** The features of a GeoJSON text (RFC 7946): collection, feature or bare geometry; names from the usual properties. */
-export const readGeojson = (bytes: Uint8Array): readonly RawFeature[] => {
+export const readGeojson = (bytes: Uint8Array): ReadFeatures => {
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
   const root = parse(bytes);
   if (!isObject(root) || typeof root['type'] !== 'string') throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });

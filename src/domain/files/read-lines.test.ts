@@ -6,8 +6,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const kml = (body: string) => bytes(`<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${body}</Document></kml>`);
 
 describe('readLines', () => {
-  it('takes the lines of a KML and passes polygons over', () => {
-    const lines = readLines(
+  it('takes the lines of a KML and passes polygons over', async () => {
+    const lines = await readLines(
       kml(
         '<Placemark><MultiGeometry><LineString><coordinates>-61,-33 -60.9,-33.1,12</coordinates></LineString>' +
           '<Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 1,0 1,1 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon></MultiGeometry></Placemark>' +
@@ -25,7 +25,7 @@ describe('readLines', () => {
       ],
     ]);
   });
-  it('takes the lines of a GeoJSON', () => {
+  it('takes the lines of a GeoJSON', async () => {
     const collection = {
       type: 'FeatureCollection',
       features: [
@@ -48,7 +48,7 @@ describe('readLines', () => {
         },
       ],
     };
-    expect(readLines(bytes(JSON.stringify(collection)))).toHaveLength(2);
+    expect(await readLines(bytes(JSON.stringify(collection)))).toHaveLength(2);
   });
   it.each([
     ['an empty file', new Uint8Array(), 'FILE_EMPTY'],
@@ -56,7 +56,7 @@ describe('readLines', () => {
     ['a document type', bytes('<!DOCTYPE kml><kml/>'), 'XML_DOCTYPE'],
     ['broken JSON', bytes('{"type":'), 'FILE_UNREADABLE'],
     ['words for numbers', bytes('{"type":"LineString","coordinates":[["a",1],[2,3]]}'), 'COORDINATES_UNREADABLE'],
-  ])('refuses %s', (_name, file, code) => {
-    expect(() => readLines(file)).toThrow(new AppError(code as 'FILE_EMPTY').message);
+  ])('refuses %s', async (_name, file, code) => {
+    await expect(readLines(file)).rejects.toThrow(new AppError(code as 'FILE_EMPTY').message);
   });
 });

@@ -69,21 +69,55 @@ const grid = (text: string): Crs => ({
 /** A datum is taken by its name alone; a definition that names none, or an unknown one, is refused by the name of the system. */
 const datumOfWkt = (text: string): Datum | undefined => datumOf(/(?:DATUM|ENSEMBLE)\[\s*"([^"]*)"/i.exec(text)?.[1] ?? '');
 
+/** The number a definition gives itself at its very end, in WKT 1 and 2. */
+const authorityOf = (text: string): number | null => {
+  const [, code] = /(?:AUTHORITY|ID)\[\s*"EPSG"\s*,\s*"?(\d{4,6})"?\s*\]\s*\]$/i.exec(text) ?? [];
+  return code === undefined ? null : Number(code);
+};
+
 /**
  * The system a .prj or a GeoPackage definition describes (OGC WKT 1 and Esri's), on a datum of Argentina, Brazil or Mexico: geographic,
- * Web Mercator, transverse Mercator, Lambert's conic, polyconic or Mercator in metres. FILE_CRS_UNKNOWN with its name for any other.
+ * Web Mercator, transverse Mercator, Lambert's conic, polyconic or Mercator in metres; any other by its EPSG number, if it has one.
+ * FILE_CRS_UNKNOWN with its name for all the rest.
  */
 export const crsOfWkt = (wkt: string): Crs => {
-  const text = wkt.slice(0, WKT_LENGTH).trim();
-  const unknown = unknownCrs(/^\w+\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60));
+  const whole = wkt.slice(0, WKT_LENGTH).trim();
+  // heights are not read
+  const text = /^COMP/i.test(whole) ? whole.slice(whole.search(/(PROJ|GEOG)C/i)) : whole;
+  const refuse = (): Crs => {
+    const epsg = authorityOf(text);
+    const unknown = unknownCrs(/^\w+\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60));
+    if (epsg === null) throw unknown;
+    try {
+      return crsOfEpsg(epsg);
+    } catch {
+      throw unknown;
+    }
+  };
   const datum = datumOfWkt(text);
-  if (!datum) throw unknown;
+  if (!datum) return refuse();
   if (/^GEOG(CS|CRS)/i.test(text))
     return datum.shift === null ? { toLonLat: GEOGRAPHIC.toLonLat, shift: null } : crsOfSystem({ projection: '+proj=longlat', datum });
   if (/Mercator_Auxiliary_Sphere|Pseudo[-_ ]Mercator|Popular_Visualisation/i.test(text))
     return { toLonLat: WEB_MERCATOR.toLonLat, shift: null };
   const projection = projectionOfWkt(text);
   const units = [...text.matchAll(/UNIT\[\s*"[^"]*"\s*,\s*([0-9.eE+-]+)/gi)];
-  if (projection === null || Number(units.at(-1)?.[1] ?? METRE) !== METRE) throw unknown;
+  if (projection === null || Number(units.at(-1)?.[1] ?? METRE) !== METRE) return refuse();
   return datum.shift === null && projection.startsWith('+proj=tmerc') ? grid(text) : crsOfSystem({ projection, datum });
+};
+
+/** An EPSG number as files write it: `EPSG:22185`, `urn:ogc:def:crs:EPSG:9.9:22185`, `…/def/crs/EPSG/0/22185`, `…/gml/srs/epsg.xml#22185`. */
+const EPSG = /epsg(?:\.xml)?(?:[:/]+[\d.]*)?[:/#]+(\d{4,6})\b/i;
+
+/**
+ * The system a file names, in whichever spelling: a definition as WKT, an EPSG number, OGC's CRS84.
+ * FILE_CRS_UNKNOWN with what it says for any other. `crsOfText('urn:ogc:def:crs:EPSG::22185')` → strip 5 of Argentina.
+ */
+export const crsOfText = (named: string): Crs => {
+  const text = named.trim();
+  if (/^\w+\s*\[/.test(text)) return crsOfWkt(text);
+  if (/CRS:?84$/i.test(text)) return crsOfEpsg(4326);
+  const code = EPSG.exec(text)?.[1] ?? /^\d{4,6}$/.exec(text)?.[0];
+  if (code === undefined) throw unknownCrs(text.slice(0, 60));
+  return crsOfEpsg(Number(code));
 };

@@ -45,9 +45,9 @@ const FIELDS: readonly ExportField[] = [
 ];
 
 describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
-  it('is read back with the same names, shapes and farms', () => {
+  it('is read back with the same names, shapes and farms', async () => {
     const { bytes } = exportFields(format, FIELDS);
-    const read = readFile(bytes);
+    const read = await readFile(bytes);
     const rows = validateFeatures(read.features);
     const wrong = rows.filter(
       (row, i) =>
@@ -65,8 +65,8 @@ describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
     expect(exportFields(format, long).cut_texts).toBe(format === 'shapefile' ? 1 : 0);
   });
 
-  it('writes nothing for nothing, and equal bytes for equal fields', () => {
-    expect(readFile(exportFields(format, []).bytes).features).toEqual([]);
+  it('writes nothing for nothing, and equal bytes for equal fields', async () => {
+    expect((await readFile(exportFields(format, []).bytes)).features).toEqual([]);
     expect(exportFields(format, FIELDS)).toEqual(exportFields(format, FIELDS));
   });
 });
@@ -89,7 +89,7 @@ describe.skipIf(!hasOgr)(`as GDAL sees the files${hasOgr ? '' : ' (ogrinfo absen
     expect(rows).not.toMatch(/ERROR|Warning/);
   });
 
-  it('reads what GDAL writes: shapefile in UTM, GeoPackage in UTM and in geographic degrees, with holes and accents', () => {
+  it('reads what GDAL writes: shapefile in UTM, GeoPackage in UTM and in geographic degrees, with holes and accents', async () => {
     const source = join(folder, 'source.geojson');
     writeFileSync(
       source,
@@ -112,7 +112,7 @@ describe.skipIf(!hasOgr)(`as GDAL sees the files${hasOgr ? '' : ' (ogrinfo absen
     ];
     const expected = FIELDS.slice(0, 40).filter((_, i) => i !== 1);
     for (const bytes of files) {
-      const rows = validateFeatures(readFile(bytes).features);
+      const rows = validateFeatures((await readFile(bytes)).features);
       expect(rows.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
       expect(rows.filter((row, i) => Math.abs((row.area_ha ?? 0) - expected[i]!.area_ha) > 0.002)).toEqual([]);
     }

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
 import { crsOfEpsg, crsOfWkt, type Crs } from '../crs/crs.ts';
 import { readAttributes } from '../attributes.ts';
-import { collectFeatures, type FeatureCollector, type RawFeature } from '../raw-feature.ts';
+import { collectFeatures, type FeatureCollector, type ReadFeatures } from '../raw-feature.ts';
 import { readSqlite, type Database, type Row, type SqlValue } from '../sqlite/read-sqlite.ts';
 import { readWkb } from './wkb.ts';
 
@@ -40,8 +40,10 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   const flags = blob instanceof Uint8Array && blob[0] === 0x47 && blob[1] === 0x50 ? blob[3]! : EMPTY_FLAG;
   if (!(blob instanceof Uint8Array) || flags & EMPTY_FLAG) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   try {
-    const polygons = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
-    if (typeof polygons === 'string') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: polygons });
+    const shape = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
+    for (const line of shape.lines) collector.addLine(line);
+    if (shape.polygons === null) return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: shape.type });
+    const { polygons } = shape;
     // every row is reported, so that the limit of features also ends a file of nothing
     if (polygons.length === 0) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
     for (const rings of polygons) {
@@ -54,18 +56,21 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   }
 };
 
-/** The features of all feature tables of a GeoPackage (OGC 12-128r18), in longitude and latitude. */
-export const readGeopackage = (bytes: Uint8Array): readonly RawFeature[] => {
+/** The features of all feature tables of a GeoPackage (OGC 12-128r18), in longitude and latitude; a layer that cannot be read is refused by its name. */
+export const readGeopackage = (bytes: Uint8Array): ReadFeatures => {
   if (bytes.length > FILE.zip_unpacked_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.zip_unpacked_bytes / 1024 / 1024 });
   const database = readSqlite(bytes);
   if (!database.hasTable('gpkg_geometry_columns') || !database.hasTable('gpkg_spatial_ref_sys')) throw new AppError('FILE_NOT_KML');
   const systems = readSystems(database);
   const collector = collectFeatures();
   for (const layer of database.rows('gpkg_geometry_columns')) {
-    const crs = systems.get(layer.get('srs_id') ?? null)?.() ?? crsOfEpsg(4326);
     const table = text(layer, 'table_name');
     const column = text(layer, 'column_name').toLowerCase();
-    for (const row of database.rows(table)) addRow(collector, row, column, crs, table);
+    collector.layer(table, () => {
+      if (database.isView(table)) throw new AppError('LAYER_IS_VIEW', { layer: table });
+      const crs = systems.get(layer.get('srs_id') ?? null)?.() ?? crsOfEpsg(4326);
+      for (const row of database.rows(table)) addRow(collector, row, column, crs, table);
+    });
   }
   return collector.finish();
 };

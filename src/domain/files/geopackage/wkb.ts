@@ -2,9 +2,14 @@ import { AppError } from '../../errors.ts';
 import type { Polygon, Position, Ring } from '../../geometry/types.ts';
 import type { ToLonLat } from '../crs/crs.ts';
 
+const LINE = 2;
 const POLYGON = 3;
+const MULTILINE = 5;
 const MULTIPOLYGON = 6;
 const TYPE_NAMES = ['Geometry', 'Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon', 'GeometryCollection'];
+/** Least that a ring and a part take. */
+const RING_BYTES = 4;
+const PART_BYTES = 9;
 const unreadable = (): AppError => new AppError('COORDINATES_UNREADABLE', { text: 'WKB' });
 
 /** Type without dimensions, and how many numbers a position has: ISO (1003 = Z) and the older flag bits. */
@@ -15,42 +20,49 @@ const splitType = (code: number): { type: number; dimensions: number } => {
   return { type: (code & 0x0fffffff) % 1000, dimensions: 2 + Number(hasZ) + Number(hasM) };
 };
 
-/** Polygons of a WKB geometry (OGC Simple Features 8.2), heights dropped; or the name of what it is instead. */
-export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): readonly (readonly Ring[])[] | string => {
+export type Shape = {
+  /** Null of anything else. */
+  readonly polygons: readonly (readonly Ring[])[] | null;
+  readonly lines: readonly Position[][];
+  readonly type: string;
+};
+
+/** Polygons or lines of a WKB geometry (OGC Simple Features 8.2), heights dropped; of any other no more than what it is. */
+export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
-  const readPolygon = (littleEndian: boolean, dimensions: number): Ring[] => {
-    const rings = view.getUint32(at, littleEndian);
+  const readCount = (littleEndian: boolean, bytes_each: number): number => {
+    const count = view.getUint32(at, littleEndian);
     at += 4;
-    if (rings > view.byteLength) throw unreadable();
-    return Array.from({ length: rings }, () => {
-      const points = view.getUint32(at, littleEndian);
-      at += 4;
-      if (at + 8 * dimensions * points > view.byteLength) throw unreadable();
-      return Array.from({ length: points }, (): Position => {
-        const position = toLonLat([view.getFloat64(at, littleEndian), view.getFloat64(at + 8, littleEndian)]);
-        at += 8 * dimensions;
-        return position;
-      });
-    });
+    if (at + bytes_each * count > view.byteLength) throw unreadable();
+    return count;
   };
+  const readPositions = (littleEndian: boolean, dimensions: number): Position[] =>
+    Array.from({ length: readCount(littleEndian, 8 * dimensions) }, (): Position => {
+      const position = toLonLat([view.getFloat64(at, littleEndian), view.getFloat64(at + 8, littleEndian)]);
+      at += 8 * dimensions;
+      return position;
+    });
+  const readPolygon = (littleEndian: boolean, dimensions: number): Ring[] =>
+    Array.from({ length: readCount(littleEndian, RING_BYTES) }, () => readPositions(littleEndian, dimensions));
   const readHead = (): { littleEndian: boolean; type: number; dimensions: number } => {
     const littleEndian = view.getUint8(at) === 1;
     const kind = splitType(view.getUint32(at + 1, littleEndian));
     at += 5;
     return { littleEndian, ...kind };
   };
+  const readMany = <T>(littleEndian: boolean, read: (littleEndian: boolean, dimensions: number) => T): T[] =>
+    Array.from({ length: readCount(littleEndian, PART_BYTES) }, () => {
+      const part = readHead();
+      return read(part.littleEndian, part.dimensions);
+    });
   try {
     const { littleEndian, type, dimensions } = readHead();
-    if (type === POLYGON) return [readPolygon(littleEndian, dimensions)];
-    if (type !== MULTIPOLYGON) return TYPE_NAMES[type] ?? String(type);
-    const count = view.getUint32(at, littleEndian);
-    at += 4;
-    if (count > view.byteLength) throw unreadable();
-    return Array.from({ length: count }, () => {
-      const part = readHead();
-      return readPolygon(part.littleEndian, part.dimensions);
-    });
+    const name = TYPE_NAMES[type] ?? String(type);
+    if (type === POLYGON) return { polygons: [readPolygon(littleEndian, dimensions)], lines: [], type: name };
+    if (type === MULTIPOLYGON) return { polygons: readMany(littleEndian, readPolygon), lines: [], type: name };
+    if (type === LINE) return { polygons: null, lines: [readPositions(littleEndian, dimensions)], type: name };
+    return { polygons: null, lines: type === MULTILINE ? readMany(littleEndian, readPositions) : [], type: name };
   } catch (error) {
     // a read beyond the geometry
     if (error instanceof RangeError) throw unreadable();

@@ -9,7 +9,7 @@ const ring = (coordinates: string): string => `<LinearRing><coordinates>${coordi
 const polygon = (coordinates = SQUARE): string => `<Polygon><outerBoundaryIs>${ring(coordinates)}</outerBoundaryIs></Polygon>`;
 const placemark = (inner: string, name = 'A'): string => `<Placemark><name>${name}</name>${inner}</Placemark>`;
 const kml = (inner: string): string => `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
-const read = (text: string) => readKml(encode(text));
+const read = (text: string) => readKml(encode(text)).features;
 const codeOf = (bytes: Uint8Array): string => {
   try {
     readKml(bytes);

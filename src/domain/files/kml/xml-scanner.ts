@@ -32,6 +32,10 @@ const ENTITY = /&(?:(lt|gt|amp|apos|quot)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));|&/g;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', apos: "'", quot: '"' };
 const decoder = new TextDecoder();
 
+const NEWLINE = 10;
+/** The line of a place in the document, from 1. */
+const lineAt = (bytes: Uint8Array, at: number): number => bytes.subarray(0, at).reduce((lines, byte) => lines + Number(byte === NEWLINE), 1);
+
 const malformed = (at: number, what: string): AppError => new AppError('XML_MALFORMED', { at, what });
 
 const isXmlCharacter = (code: number): boolean =>
@@ -116,6 +120,15 @@ const checkReference = (bytes: Uint8Array, at: number, to: number): void => {
  * (XML_TOO_MANY_ATTRIBUTES). Linear in the bytes, no text built unasked.
  */
 export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
+  try {
+    scan(bytes, handler);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'XML_MALFORMED') throw error;
+    throw new AppError('XML_MALFORMED', { ...error.params, line: lineAt(bytes, Number(error.params['at'])) }, { cause: error });
+  }
+};
+
+const scan = (bytes: Uint8Array, handler: XmlHandler): void => {
   const nameAt = nameTable(bytes);
   const stack: { readonly name: string; readonly local: string }[] = [];
   const end = bytes.length;

@@ -1,46 +1,109 @@
 import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
+import { decodePage, decodeUtf8, guessPage, type CodePage } from '../text/code-pages.ts';
 
-type Column = { readonly name: string; readonly at: number; readonly length: number };
+type Column = { readonly name: Uint8Array; readonly type: string; readonly at: number; readonly length: number };
+/** A row as pairs of column and trimmed text; null where it was deleted and only its place is left. */
+export type DbfRow = readonly (readonly [column: string, text: string])[] | null;
 
 const HEADER_BYTES = 32;
 const COLUMN_BYTES = 32;
 const COLUMNS_END = 0x0d;
+const DELETED = 0x2a;
+const PAGE_AT = 29;
+const BLANKS = new Set([0, 0x20]);
 
-/** The text of a .cpg as TextDecoder knows it; dBase files without one are Latin-1 in practice. */
-export const encodingOfCpg = (cpg: string | null): string => {
-  const text = cpg?.trim().toLowerCase() ?? '';
-  if (/^utf-?8$/.test(text) || text === '65001') return 'utf-8';
-  return 'windows-1252';
-};
+/** Code pages by the language driver in byte 29 (dBase IV, as FoxPro and ArcGIS write it); all others hold no Spanish or Portuguese. */
+const DRIVERS: Readonly<Record<number, CodePage>> = { 0x01: 'cp437', 0x02: 'cp850', 0x03: 'windows-1252', 0x57: 'windows-1252', 0x25: 'cp850' };
+
+/** The page a .cpg names, as decoders know it: `'OEM 850'` → `'cp850'`; null without one, or for one that is not known. */
+function pageOfCpg(cpg: string | null): CodePage | null {
+  const text = cpg?.trim().toLowerCase().replace(/^(ansi|oem|dos|ibm|cp)\s*[-_]?\s*(?=\d)/, '') ?? '';
+  if (text === '') return null;
+  if (/^(utf-?8|65001)$/.test(text)) return 'utf-8';
+  if (/^(437|850)$/.test(text)) return `cp${text}`;
+  const label = /^125\d$/.test(text) ? `windows-${text}` : text.replace(/^(iso)?[-_ ]?8859[-_ ]?(\d+)$/, 'iso-8859-$2').replace(/^88591$/, 'iso-8859-1');
+  try {
+    new TextDecoder(label);
+    return label;
+  } catch {
+    return null;
+  }
+}
+
+/** Without the blanks and zeros that fill a value up. */
+function trimmed(bytes: Uint8Array): Uint8Array {
+  const zero = bytes.indexOf(0);
+  let to = zero === -1 ? bytes.length : zero;
+  while (to > 0 && BLANKS.has(bytes[to - 1]!)) to--;
+  let from = 0;
+  while (from < to && BLANKS.has(bytes[from]!)) from++;
+  return bytes.subarray(from, to);
+}
+
+/** Numbers as a person writes them: ArcGIS stores 12 as `1.20000000000e+001`, `12.000` or, where it had no room, as stars. */
+function plainNumber(text: string): string {
+  if (/^\*+$/.test(text)) return '';
+  const value = Number(text);
+  return /^[-+]?\d+$/.test(text) || text === '' || !Number.isFinite(value) ? text : String(value);
+}
+
+/** UTF-8 where all texts are that, whatever is declared, for no other page looks like it; else the declared page, else the likeliest. */
+function decoderOf(values: readonly Uint8Array[], declared: CodePage | null): (bytes: Uint8Array) => string {
+  const spoken = values.filter((value) => value.some((byte) => byte >= 0x80));
+  if (spoken.every((value) => decodeUtf8(value, true) !== null)) return (bytes) => decodeUtf8(bytes, true) ?? '';
+  const told = declared === 'utf-8' ? null : declared;
+  const page = told ?? guessPage(Uint8Array.from(spoken.flatMap((value) => [...value, 0x20])));
+  return (bytes) => decodePage(bytes, page);
+}
+
+const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'DBF' });
+
+function readColumns(bytes: Uint8Array, headerLength: number): Column[] {
+  const columns: Column[] = [];
+  let at = 1;
+  for (let k = HEADER_BYTES; k + COLUMN_BYTES <= headerLength && k < bytes.length && bytes[k] !== COLUMNS_END; k += COLUMN_BYTES) {
+    const length = bytes[k + 16]!;
+    columns.push({ name: trimmed(bytes.subarray(k, k + 11)), type: String.fromCharCode(bytes[k + 11]!), at, length });
+    at += length;
+  }
+  return columns;
+}
 
 /**
- * Rows of a dBase III table as attribute pairs, all values as trimmed text; of the columns that are wanted, and of those of one name
- * the last. Two thousand columns of nothing in five thousand rows would else be ten million texts.
+ * Rows of a dBase table, all values as text in the page that its .cpg, its language driver or the texts themselves tell; of the columns that are
+ * wanted, and of those of one name the last. Two thousand columns of nothing in five thousand rows would else be ten million texts.
+ * Throws FILE_UNREADABLE where it is shorter than it says.
  */
-export const readDbf = (bytes: Uint8Array, encoding: string, isWanted: (column: string) => boolean = () => true): [string, string][][] => {
-  if (bytes.length < HEADER_BYTES) throw new AppError('FILE_UNREADABLE', { format: 'DBF' });
+export const readDbf = (bytes: Uint8Array, cpg: string | null, isWanted: (column: string) => boolean = () => true): DbfRow[] => {
+  if (bytes.length < HEADER_BYTES) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.min(view.getUint32(4, true), FILE.features + 1);
   const headerLength = view.getUint16(8, true);
   const rowLength = view.getUint16(10, true);
-  const decoder = new TextDecoder(encoding);
-  const text = (from: number, length: number): string =>
-    decoder
-      .decode(bytes.subarray(from, from + length))
-      .replace(/\0.*$/s, '')
-      .trim();
-  const columns = new Map<string, Column>();
-  let at = 1;
-  for (let k = HEADER_BYTES; k + COLUMN_BYTES <= headerLength && k < bytes.length && bytes[k] !== COLUMNS_END; k += COLUMN_BYTES) {
-    const length = bytes[k + 16]!;
-    const name = text(k, 11);
-    if (isWanted(name)) columns.set(name.toLowerCase(), { name, at, length });
-    at += length;
-  }
-  if (at > rowLength || headerLength + count * rowLength > bytes.length + 1) throw new AppError('FILE_UNREADABLE', { format: 'DBF' });
-  return Array.from({ length: count }, (_, row) => {
-    const from = headerLength + row * rowLength;
-    return [...columns.values()].map((column): [string, string] => [column.name, text(from + column.at, column.length)]);
+  const all = readColumns(bytes, headerLength);
+  const last = all.at(-1);
+  if ((last !== undefined && last.at + last.length > rowLength) || headerLength + count * rowLength > bytes.length + 1) throw unreadable();
+  const decodeName = decoderOf(
+    all.map(({ name }) => name),
+    null,
+  );
+  const columns = new Map(all.map((column) => [decodeName(column.name).toLowerCase(), column] as const).filter(([name]) => isWanted(name)));
+  const valueAt = (row: number, { at, length }: Column): Uint8Array => {
+    const from = headerLength + row * rowLength + at;
+    return trimmed(bytes.subarray(from, from + length));
+  };
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const texts = [...columns.values()].filter(({ type }) => type === 'C' || type === 'V');
+  const decode = decoderOf(
+    rows.flatMap((row) => texts.map((column) => valueAt(row, column))),
+    pageOfCpg(cpg) ?? DRIVERS[bytes[PAGE_AT]!] ?? null,
+  );
+  return rows.map((row): DbfRow => {
+    if (bytes[headerLength + row * rowLength] === DELETED) return null;
+    return [...columns].map(([, column]) => {
+      const text = decode(valueAt(row, column));
+      return [decodeName(column.name), column.type === 'N' || column.type === 'F' ? plainNumber(text) : text] as const;
+    });
   });
 };

@@ -1,10 +1,12 @@
 import { AppError } from '../../errors.ts';
+import { readColumns, type Column } from './read-columns.ts';
 import { readVarint } from './varint.ts';
 
 export type SqlValue = null | number | string | Uint8Array;
 export type Row = ReadonlyMap<string, SqlValue>;
 export type Database = {
   readonly hasTable: (name: string) => boolean;
+  readonly isView: (name: string) => boolean;
   /** Rows in rowid order, columns by lower-case name. Throws FILE_UNREADABLE on damage. */
   readonly rows: (table: string) => Generator<Row>;
 };
@@ -12,48 +14,25 @@ export type Database = {
 const MAGIC = new TextEncoder().encode('SQLite format 3\0');
 const INTERIOR = 5;
 const LEAF = 13;
-const UTF8 = 1;
+/** How a file's texts are stored, by the number in its header (§1.3.13). */
+const ENCODINGS: Readonly<Record<number, string>> = { 1: 'utf-8', 2: 'utf-16le', 3: 'utf-16be' };
 /** SQLite's own default. */
 const MOST_COLUMNS = 2_000;
 /** type, name, tbl_name, rootpage, sql */
 const SCHEMA_COLUMNS = 5;
-const PRIMARY_KEY = /\bPRIMARY\s+KEY\b/i;
-const CONSTRAINT = /^(CONSTRAINT|PRIMARY|UNIQUE|FOREIGN|CHECK)\b/i;
 
 const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'SQLite' });
-
-const decoder = new TextDecoder();
 
 /** A walk through the pages of a table: what it has seen, and how many values of a row are wanted. */
 type Tree = { readonly pages: Set<number>; bytes: number; readonly columns: number };
 /** Least that a row takes beside its values: its place on the page, its size and its number. */
 const CELL_BYTES = 4;
 
-type Column = { readonly name: string; readonly isRowid: boolean };
-
-/** Column names of a CREATE TABLE statement. */
+/** Columns of a table that has rows with numbers, as those of layers must (GeoPackage 1.1.2.1). */
 const columnsOf = (sql: string): Column[] => {
-  const body = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
-  const definitions: string[] = [];
-  let depth = 0;
-  let current = '';
-  for (const letter of body) {
-    if (letter === '(') depth++;
-    if (letter === ')') depth--;
-    if (letter === ',' && depth === 0) {
-      definitions.push(current.trim());
-      current = '';
-    } else current += letter;
-  }
-  definitions.push(current.trim());
-  if (definitions.length > MOST_COLUMNS) throw unreadable();
-  return definitions
-    .filter((text) => text !== '' && !CONSTRAINT.test(text))
-    .map((text) => {
-      const [, quoted, bracketed, bare] = /^(?:["'`]([^"'`]*)["'`]|\[([^\]]*)\]|(\S+))/.exec(text) ?? [];
-      const type = text.search(/\bINTEGER\b/i);
-      return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: type !== -1 && PRIMARY_KEY.test(text.slice(type)) };
-    });
+  const columns = readColumns(sql);
+  if (columns.length > MOST_COLUMNS || /\bWITHOUT\s+ROWID\s*(,\s*STRICT\s*)?;?\s*$/i.test(sql)) throw unreadable();
+  return columns;
 };
 
 const readInteger = (view: DataView, at: number, length: number): number => {
@@ -63,7 +42,7 @@ const readInteger = (view: DataView, at: number, length: number): number => {
 };
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8];
 
-const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number): { value: SqlValue; length: number } => {
+const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number, decoder: TextDecoder): { value: SqlValue; length: number } => {
   if (type === 0) return { value: null, length: 0 };
   if (type <= 6) return { value: readInteger(view, at, INTEGER_BYTES[type]!), length: INTEGER_BYTES[type]! };
   if (type === 7) return { value: view.getFloat64(at), length: 8 };
@@ -74,14 +53,14 @@ const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number):
 };
 
 /** The first values of a record (file format §2.1). */
-const readRecord = (payload: Uint8Array, most: number): SqlValue[] => {
+const readRecord = (payload: Uint8Array, most: number, decoder: TextDecoder): SqlValue[] => {
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const header = readVarint(payload, 0);
   const values: SqlValue[] = [];
   let body = header.value;
   for (let at = header.next; at < header.value && values.length < most;) {
     const type = readVarint(payload, at);
-    const { value, length } = readValue(payload, view, body, type.value);
+    const { value, length } = readValue(payload, view, body, type.value, decoder);
     values.push(value);
     body += length;
     at = type.next;
@@ -97,7 +76,9 @@ const readRecord = (payload: Uint8Array, most: number): SqlValue[] => {
 export const readSqlite = (bytes: Uint8Array): Database => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isSqlite = bytes.length >= 512 && MAGIC.every((byte, i) => bytes[i] === byte);
-  if (!isSqlite || view.getUint32(56) !== UTF8) throw unreadable();
+  const encoding = isSqlite ? ENCODINGS[view.getUint32(56)] : undefined;
+  if (encoding === undefined) throw unreadable();
+  const decoder = new TextDecoder(encoding);
   const pageSize = view.getUint16(16) === 1 ? 65_536 : view.getUint16(16);
   const usable = pageSize - bytes[20]!;
   const pages = Math.floor(bytes.length / pageSize);
@@ -148,7 +129,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
         // so does every byte of a row: rows read twice would be more than the file
         tree.bytes += size.value + CELL_BYTES;
         if (tree.bytes > bytes.length) throw unreadable();
-        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns) };
+        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns, decoder) };
       }
     }
     if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), tree);
@@ -163,23 +144,27 @@ export const readSqlite = (bytes: Uint8Array): Database => {
       throw error;
     }
   };
-  const tables = new Map<string, { root: number; columns: Column[] }>();
+  const tables = new Map<string, { root: number; sql: string }>();
+  const views = new Set<string>();
   guard(() => {
     for (const { values } of walk(1, { pages: new Set(), bytes: 0, columns: SCHEMA_COLUMNS })) {
       const [type, name, , root, sql] = values;
       if (type === 'table' && typeof name === 'string' && typeof root === 'number' && typeof sql === 'string' && root > 0)
-        tables.set(name.toLowerCase(), { root, columns: columnsOf(sql) });
+        tables.set(name.toLowerCase(), { root, sql });
+      if (type === 'view' && typeof name === 'string') views.add(name.toLowerCase());
     }
   });
   return {
     hasTable: (name) => tables.has(name.toLowerCase()),
+    isView: (name) => views.has(name.toLowerCase()),
     *rows(name) {
       const table = tables.get(name.toLowerCase());
       if (!table) throw unreadable();
-      const rows = walk(table.root, { pages: new Set(), bytes: 0, columns: table.columns.length });
+      const columns = columnsOf(table.sql);
+      const rows = walk(table.root, { pages: new Set(), bytes: 0, columns: columns.length });
       for (let next = guard(() => rows.next()); !next.done; next = guard(() => rows.next())) {
         const { rowid, values } = next.value;
-        yield new Map(table.columns.map(({ name: column, isRowid }, i) => [column, isRowid ? rowid : (values[i] ?? null)]));
+        yield new Map(columns.map(({ name: column, isRowid, fallback }, i) => [column, isRowid ? rowid : i < values.length ? values[i]! : fallback]));
       }
     },
   };

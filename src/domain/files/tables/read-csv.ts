@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '../../errors.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../text/decode-text.ts';
 import type { Table, TableRow } from './table.ts';
 
 export type Separator = ';' | '\t' | '|' | ',' | ' ';
@@ -44,6 +44,7 @@ const withSingleBlanks = (text: string): string => text.replace(/[ \t]+/g, ' ').
  */
 export function readCsv(bytes: Uint8Array, max_rows: number): TextTable {
   const decoded = decodeText(bytes);
+  if (decoded === null) throw new AppError('TABLE_FILE_TYPE');
   const declared = DECLARED.exec(decoded.text);
   const body = declared === null ? decoded.text : decoded.text.slice(declared[0].length);
   // Without quotes no line end belongs to a cell, and files put together from several may mix them.

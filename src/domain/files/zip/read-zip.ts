@@ -2,6 +2,7 @@ import { Inflate } from 'fflate';
 import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
 import { crc32 } from './crc32.ts';
+import { entryName } from './entry-name.ts';
 
 export type ZipEntry = {
   readonly name: string;
@@ -12,6 +13,8 @@ export type ZipEntry = {
 
 type DirectoryEntry = {
   readonly name: string;
+  /** The system's own, beside the files of the archive. */
+  readonly is_by_file: boolean;
   readonly method: number;
   readonly crc: number;
   readonly packed: number;
@@ -36,6 +39,10 @@ const CHUNK = 64 * 1024;
 const UNIX_TYPE = 0xf000;
 const UNIX_LINK = 0xa000;
 
+/** Entries that are none of the files, a file. */
+const MOST_BY_FILES = 3;
+
+const isFile = ({ name, is_by_file }: DirectoryEntry): boolean => !is_by_file && !name.endsWith('/');
 const unreadable = (what: string): AppError => new AppError('ZIP_UNREADABLE', { what });
 
 /** The end record lies in the last 64 kB, before a comment of the length it tells. */
@@ -78,7 +85,9 @@ const readSizes = (view: DataView, at: number): readonly [size: number, packed: 
 };
 
 const isUnsafe = (name: string): boolean =>
-  name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
+  name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
+/** What systems put beside the files of a folder (the Finder's twins, lists of pictures); nobody's data. */
+const BY_FILE = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.directory$)/i;
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
 
 /** What an archive may weigh, packed and unpacked, and the files it may hold. */
@@ -89,7 +98,8 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, from: start, to: end } = findDirectory(view);
   const { entries: max = FILE.zip_entries } = limits;
-  if (count > max) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max });
+  // each file may have a twin, and each a folder
+  if (count > MOST_BY_FILES * max) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max });
   const entries: DirectoryEntry[] = [];
   let unpacked = 0;
   let at = start;
@@ -104,10 +114,11 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
       view.getUint16(at + 32, true),
     ];
     const mode = view.getUint32(at + 38, true) >>> 16;
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    const name = entryName(bytes.subarray(at + 46, at + 46 + nameLength), flags, bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength));
+    const is_by_file = BY_FILE.test(name);
     if (flags & 1) throw new AppError('ZIP_ENCRYPTED', { name });
     if (isUnsafe(name) || (mode & UNIX_TYPE) === UNIX_LINK) throw new AppError('ZIP_UNSAFE_PATH', { name });
-    if (isArchive(name)) throw new AppError('ZIP_NESTED', { name });
+    if (!is_by_file && isArchive(name)) throw new AppError('ZIP_NESTED', { name });
     unpacked += size;
     const isBomb = unpacked > limits.unpacked_bytes || (size > CHUNK && size > FILE.zip_ratio * packed);
     if (isBomb) throw new AppError('ZIP_TOO_LARGE', { max_mb: limits.unpacked_bytes / 1024 / 1024 });
@@ -115,9 +126,10 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
     if (local + 30 > end || view.getUint32(local, true) !== LOCAL_SIGNATURE) throw unreadable('local header');
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (from + packed > end || (method === STORED && packed !== size)) throw unreadable('sizes');
-    entries.push({ name, method, crc, packed, size, from });
+    entries.push({ name, is_by_file, method, crc, packed, size, from });
     at += 46 + nameLength + extraLength + commentLength;
   }
+  if (entries.filter(isFile).length > max) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max });
   return entries;
 };
 
@@ -148,7 +160,7 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
 };
 
 /**
- * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too), checked by its directory before anything is unpacked: size, entries, ratio, encryption,
+ * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too) without those of the system, checked by its directory before anything is unpacked: size, entries, ratio, encryption,
  * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
  */
 export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] => {
@@ -157,7 +169,7 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] 
   const entries = readDirectory(bytes, limits);
   checkTogether(entries);
   return entries
-    .filter(({ name }) => !name.endsWith('/'))
+    .filter(isFile)
     .map(({ name, method, crc, packed, size, from }) => ({
       name,
       size,

@@ -104,7 +104,7 @@ const isTangled = (verdict: PolygonVerdict): boolean =>
   !verdict.ok && verdict.place !== null && verdict.code !== 'GEOMETRY_TOO_MANY_POINTS' && verdict.code !== 'GEOMETRY_ANTIMERIDIAN';
 
 /** What is wrong with positions that no repair is for; null when nothing is. */
-const findOutOfRange = (rings: readonly Ring[]): (Repair & { ok: false }) | null => {
+export const findOutOfRange = (rings: readonly Ring[]): (Repair & { ok: false }) | null => {
   if (!rings[0]?.[0]) return refuse('GEOMETRY_EMPTY');
   for (const [lon, lat] of rings.flat()) {
     if (!Number.isFinite(lon) || !Number.isFinite(lat)) return refuse('GEOMETRY_NOT_FINITE');

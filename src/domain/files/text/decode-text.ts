@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { decodePage, decodeUtf8, guessPage } from './code-pages.ts';
 
 export type DecodedText = { readonly text: string; readonly encoding: string };
 
@@ -11,6 +12,8 @@ const decode = (bytes: Uint8Array, label: string): string => {
 };
 
 const LOOKED_AT = 4_096;
+/** A page shows in far fewer letters than a table of two megabytes has. */
+const MOST_GUESSED = 262_144;
 
 /** UTF-16 by its mark, or without one by the zero beside every letter. */
 const utf16Of = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null => {
@@ -29,16 +32,15 @@ const utf16Of = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null => {
 const isWindows = (bytes: Uint8Array): boolean => bytes.some((byte) => byte >= 0x80 && byte < 0xa0);
 
 /**
- * The text of a table somebody saved: UTF-8 where the bytes are that, UTF-16, else Latin-1 or Windows-1252, which any bytes can be.
- * Zero bytes are no text → TABLE_FILE_TYPE. `decodeText(Uint8Array.of(0x4d, 0xfa))` → `'Mú'` in ISO-8859-1.
+ * The text of a file of which nothing is declared: UTF-8 where the bytes are that, UTF-16, else the likeliest code page of Spanish and Portuguese.
+ * Null where zero bytes say that it is no text. `decodeText(Uint8Array.of(0x4d, 0xfa))` → `'Mú'` in ISO-8859-1.
  */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+export const decodeText = (bytes: Uint8Array): DecodedText | null => {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return { text: decode(bytes, utf16.toLowerCase()), encoding: utf16 };
-  if (bytes.includes(0)) throw new AppError('TABLE_FILE_TYPE');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return { text: decode(bytes, 'windows-1252'), encoding: isWindows(bytes) ? 'Windows-1252' : 'ISO-8859-1' };
-  }
+  if (bytes.includes(0)) return null;
+  const text = decodeUtf8(bytes);
+  if (text !== null) return { text, encoding: 'UTF-8' };
+  const page = guessPage(bytes.subarray(0, MOST_GUESSED));
+  return { text: decodePage(bytes, page), encoding: page !== 'windows-1252' ? page.toUpperCase() : isWindows(bytes) ? 'Windows-1252' : 'ISO-8859-1' };
 };

@@ -1,7 +1,6 @@
 import { AppError } from '../../errors.ts';
+import { decodePage } from './code-pages.ts';
 
-/** Encodings a farm file may declare, lower case, as TextDecoder knows them. */
-const KNOWN = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii', 'iso-8859-1', 'latin1', 'iso-8859-15', 'windows-1252', 'cp1252']);
 const DECLARATION = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/;
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, i) => bytes[i] === byte);
@@ -14,9 +13,15 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0, 0x3c) ? 'utf-16be' : null;
 };
 
+/** Pages of DOS, by all names they go by in declarations. */
+const OEM = /^(?:cp|ibm|dos)[-_]?(437|850)$/;
+/** .NET declares what its strings are in memory, whatever it writes; real UTF-16 shows in the bytes. */
+const SAYS_UTF16 = /^(utf|ucs)-?(16|2)/;
+
 const decode = (bytes: Uint8Array, label: string): string => {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    const [, oem] = OEM.exec(label) ?? [];
+    return oem === undefined ? new TextDecoder(label, { fatal: true }).decode(bytes) : decodePage(bytes, `cp${oem}`);
   } catch (cause) {
     throw new AppError('FILE_ENCODING', { encoding: label }, { cause });
   }
@@ -44,16 +49,15 @@ export const declaredEncoding = (bytes: Uint8Array): string | null => {
 };
 
 /**
- * XML bytes as UTF-8 without byte-order mark, whatever they came in: UTF-8, UTF-16 with or without mark, Latin-1 and Windows-1252
- * by declaration (XML 1.0, appendix F). Bytes that are not what they say → FILE_ENCODING.
+ * XML bytes as UTF-8 without byte-order mark, whatever they came in: UTF-8, UTF-16 with or without mark, code pages by declaration
+ * (XML 1.0, appendix F). Bytes that are not what they say → FILE_ENCODING.
  */
 export const toUtf8 = (bytes: Uint8Array): Uint8Array => {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextEncoder().encode(decode(bytes, utf16));
   const body = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
   const declared = body === bytes ? (declaredEncoding(bytes) ?? 'utf-8') : 'utf-8';
-  if (!KNOWN.has(declared)) throw new AppError('FILE_ENCODING', { encoding: declared });
-  if (declared !== 'utf-8' && declared !== 'utf8') return new TextEncoder().encode(decode(body, declared));
+  if (declared !== 'utf-8' && declared !== 'utf8' && !SAYS_UTF16.test(declared)) return new TextEncoder().encode(decode(body, declared));
   checkUtf8(body);
   return body;
 };
