@@ -19,7 +19,11 @@ const HEAD_BYTES = 4_096;
 const startsWith = (bytes: Uint8Array, text: string): boolean => new TextEncoder().encode(text).every((byte, i) => bytes[i] === byte);
 
 const has = (extension: string) => (entries: readonly ZipEntry[]) => entries.some(({ name }) => name.toLowerCase().endsWith(extension));
-type ArchiveReader = { readonly format: FileFormat; is(entries: readonly ZipEntry[]): boolean; read(entries: readonly ZipEntry[]): ReadFeatures };
+type ArchiveReader = {
+  readonly format: FileFormat;
+  is(entries: readonly ZipEntry[]): boolean;
+  read(entries: readonly ZipEntry[]): ReadFeatures;
+};
 /** What an archive may be, in this order. */
 const ARCHIVES: readonly ArchiveReader[] = [
   { format: 'shapefile', is: has('.shp'), read: readShapefile },
@@ -41,7 +45,10 @@ async function readLoose(entries: readonly ZipEntry[]): Promise<ReadFile> {
 
 /** The root element of XML, lower case and without prefix. */
 function rootOf(bytes: Uint8Array): string {
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll('\0', '').replaceAll(/<!--[\s\S]*?-->/g, '');
+  const head = new TextDecoder()
+    .decode(bytes.subarray(0, HEAD_BYTES))
+    .replaceAll('\0', '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '');
   return /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(head)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -57,7 +64,11 @@ async function readXml(bytes: Uint8Array): Promise<ReadFile> {
 async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
   if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', ...readGeopackage(bytes) };
   if (looksLikeXml(bytes)) return readXml(bytes);
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replace(/^\ufeff/, '').replaceAll('\0', '').replace(/^\W*?(?=[{A-Z])/i, '');
+  const head = new TextDecoder()
+    .decode(bytes.subarray(0, HEAD_BYTES))
+    .replace(/^\ufeff/, '')
+    .replaceAll('\0', '')
+    .replace(/^\W*?(?=[{A-Z])/i, '');
   if (head.startsWith('{')) return { format: 'geojson', ...readGeojson(bytes) };
   if (isWkt(head)) return { format: 'wkt', ...readWkt(bytes) };
   throw new AppError('FILE_NOT_KML');

@@ -37,7 +37,18 @@ const TREATMENT_ZONE = 2;
 /** Code of the zone that holds outside the field: nothing is applied there. */
 const OUTSIDE = 0;
 
-const designator = (text: string): string => escapeXml([...text].slice(0, DESIGNATOR_LENGTH).join(''));
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
+const designator = (text: string): string => escapeXml(cut(text, DESIGNATOR_LENGTH));
+/** Designators of several things that a person tells apart by them: names that are one when cut end in a number. */
+const designators = (texts: readonly string[]): string[] => {
+  const used = new Set<string>();
+  return texts.map((text, i) => {
+    let name = cut(text, DESIGNATOR_LENGTH);
+    for (let n = 2; used.has(name) && texts.indexOf(text) === i; n++) name = `${cut(text, DESIGNATOR_LENGTH - String(n).length - 1)} ${n}`;
+    used.add(name);
+    return escapeXml(name);
+  });
+};
 const id = (kind: string, number: number): string => `${kind}${number}`;
 
 const ringXml = (ring: Ring, isHole: boolean): string => {
@@ -55,13 +66,14 @@ const rateXml = ({ unit }: IsoTask, rate: number, task: number): string => {
   return `<PDV A="${ddi}" B="${Math.round(rate * RATES[unit].steps)}" C="${id('PDT', task)}" E="${id('VPN', task)}"/>`;
 };
 
-const taskXml = ({ zones }: IsoJob, task: IsoTask, number: number): string => {
-  const treatments = zones.map(({ name, parts }, i) => {
+const taskXml = ({ zones }: IsoJob, task: IsoTask, name: string, number: number): string => {
+  const names = designators(zones.map((zone) => zone.name));
+  const treatments = zones.map(({ parts }, i) => {
     const polygons = parts.map((part) => polygonXml(part, TREATMENT_ZONE));
-    return `<TZN A="${i + 1}" B="${designator(name)}">${polygons.join('')}${rateXml(task, task.rates[i] ?? 0, number)}</TZN>`;
+    return `<TZN A="${i + 1}" B="${names[i]}">${polygons.join('')}${rateXml(task, task.rates[i] ?? 0, number)}</TZN>`;
   });
   const outside = `<TZN A="${OUTSIDE}">${rateXml(task, 0, number)}</TZN>`;
-  return `<TSK A="${id('TSK', number)}" B="${designator(task.name)}" D="FRM1" E="PFD1" G="1" J="${OUTSIDE}">${outside}${treatments.join('\n')}</TSK>`;
+  return `<TSK A="${id('TSK', number)}" B="${name}" D="FRM1" E="PFD1" G="1" J="${OUTSIDE}">${outside}${treatments.join('\n')}</TSK>`;
 };
 
 /**
@@ -74,7 +86,9 @@ export const writeIsoxml = (job: IsoJob): Uint8Array => {
     const { steps, decimals, unit: label } = RATES[unit];
     return `<VPN A="${id('VPN', i + 1)}" B="0" C="${1 / steps}" D="${decimals}" E="${label}"/>`;
   });
-  const products = job.tasks.map(({ product }, i) => `<PDT A="${id('PDT', i + 1)}" B="${designator(product)}" D="${id('VPN', i + 1)}"/>`);
+  const product_names = designators(job.tasks.map(({ product }) => product));
+  const task_names = designators(job.tasks.map(({ name }) => name));
+  const products = product_names.map((name, i) => `<PDT A="${id('PDT', i + 1)}" B="${name}" D="${id('VPN', i + 1)}"/>`);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="Surco" ManagementSoftwareVersion="1" DataTransferOrigin="1">',
@@ -82,7 +96,7 @@ export const writeIsoxml = (job: IsoJob): Uint8Array => {
     ...products,
     `<FRM A="FRM1" B="${designator(job.farm)}"/>`,
     `<PFD A="PFD1" C="${designator(job.field)}" D="${Math.round(area_m2)}" F="FRM1">${job.boundary.map((polygon) => polygonXml(polygon, BOUNDARY)).join('')}</PFD>`,
-    ...job.tasks.map((task, i) => taskXml(job, task, i + 1)),
+    ...job.tasks.map((task, i) => taskXml(job, task, task_names[i]!, i + 1)),
     '</ISO11783_TaskData>',
     '',
   ];

@@ -9,7 +9,9 @@ const placemark = (name: string): string =>
   `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>-61,-34 -60.99,-34 -60.99,-33.99 -61,-34</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
 const link = (href: string, element = 'Link'): string => `<NetworkLink><${element}><href>${href}</href></${element}></NetworkLink>`;
 const namesOf = (files: Record<string, Uint8Array>): string[] =>
-  readKmz(readZip(zipSync(files, { level: 0 }))).features.map(({ name, farm_name, refusal }) => [farm_name, name, refusal?.code].filter(Boolean).join('/'));
+  readKmz(readZip(zipSync(files, { level: 0 }))).features.map(({ name, farm_name, refusal }) =>
+    [farm_name, name, refusal?.code].filter(Boolean).join('/'),
+  );
 
 describe('a KMZ whose document links to files of the archive', () => {
   it('reads each once, in order, also from folders and in the old spelling, and names what it does not', () => {

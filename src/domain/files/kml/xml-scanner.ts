@@ -34,7 +34,8 @@ const decoder = new TextDecoder();
 
 const NEWLINE = 10;
 /** The line of a place in the document, from 1. */
-const lineAt = (bytes: Uint8Array, at: number): number => bytes.subarray(0, at).reduce((lines, byte) => lines + Number(byte === NEWLINE), 1);
+const lineAt = (bytes: Uint8Array, at: number): number =>
+  bytes.subarray(0, at).reduce((lines, byte) => lines + Number(byte === NEWLINE), 1);
 
 const malformed = (at: number, what: string): AppError => new AppError('XML_MALFORMED', { at, what });
 

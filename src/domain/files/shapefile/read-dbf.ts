@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
 import { decodePage, decodeUtf8, guessPage, type CodePage } from '../text/code-pages.ts';
 
-type Column = { readonly name: Uint8Array; readonly type: string; readonly at: number; readonly length: number };
+type Column = { readonly name: Value; readonly type: string; readonly at: number; readonly length: number };
 /** A row as pairs of column and trimmed text; null where it was deleted and only its place is left. */
 export type DbfRow = readonly (readonly [column: string, text: string])[] | null;
 
@@ -14,15 +14,27 @@ const PAGE_AT = 29;
 const BLANKS = new Set([0, 0x20]);
 
 /** Code pages by the language driver in byte 29 (dBase IV, as FoxPro and ArcGIS write it); all others hold no Spanish or Portuguese. */
-const DRIVERS: Readonly<Record<number, CodePage>> = { 0x01: 'cp437', 0x02: 'cp850', 0x03: 'windows-1252', 0x57: 'windows-1252', 0x25: 'cp850' };
+const DRIVERS: Readonly<Record<number, CodePage>> = {
+  0x01: 'cp437',
+  0x02: 'cp850',
+  0x03: 'windows-1252',
+  0x57: 'windows-1252',
+  0x25: 'cp850',
+};
 
 /** The page a .cpg names, as decoders know it: `'OEM 850'` → `'cp850'`; null without one, or for one that is not known. */
 function pageOfCpg(cpg: string | null): CodePage | null {
-  const text = cpg?.trim().toLowerCase().replace(/^(ansi|oem|dos|ibm|cp)\s*[-_]?\s*(?=\d)/, '') ?? '';
+  const text =
+    cpg
+      ?.trim()
+      .toLowerCase()
+      .replace(/^(ansi|oem|dos|ibm|cp)\s*[-_]?\s*(?=\d)/, '') ?? '';
   if (text === '') return null;
   if (/^(utf-?8|65001)$/.test(text)) return 'utf-8';
   if (/^(437|850)$/.test(text)) return `cp${text}`;
-  const label = /^125\d$/.test(text) ? `windows-${text}` : text.replace(/^(iso)?[-_ ]?8859[-_ ]?(\d+)$/, 'iso-8859-$2').replace(/^88591$/, 'iso-8859-1');
+  const label = /^125\d$/.test(text)
+    ? `windows-${text}`
+    : text.replace(/^(iso)?[-_ ]?8859[-_ ]?(\d+)$/, 'iso-8859-$2').replace(/^88591$/, 'iso-8859-1');
   try {
     new TextDecoder(label);
     return label;
@@ -31,14 +43,18 @@ function pageOfCpg(cpg: string | null): CodePage | null {
   }
 }
 
-/** Without the blanks and zeros that fill a value up. */
-function trimmed(bytes: Uint8Array): Uint8Array {
+/** The bytes of a value, and whether they fill its column, so that a last letter may be cut in two. */
+type Value = { readonly bytes: Uint8Array; readonly is_full: boolean };
+
+/** A value without the blanks and zeros that fill it up. */
+function valueOf(bytes: Uint8Array): Value {
   const zero = bytes.indexOf(0);
   let to = zero === -1 ? bytes.length : zero;
+  const is_full = to === bytes.length && !BLANKS.has(bytes[to - 1] ?? 0);
   while (to > 0 && BLANKS.has(bytes[to - 1]!)) to--;
   let from = 0;
   while (from < to && BLANKS.has(bytes[from]!)) from++;
-  return bytes.subarray(from, to);
+  return { bytes: bytes.subarray(from, to), is_full };
 }
 
 /** Numbers as a person writes them: ArcGIS stores 12 as `1.20000000000e+001`, `12.000` or, where it had no room, as stars. */
@@ -48,13 +64,19 @@ function plainNumber(text: string): string {
   return /^[-+]?\d+$/.test(text) || text === '' || !Number.isFinite(value) ? text : String(value);
 }
 
-/** UTF-8 where all texts are that, whatever is declared, for no other page looks like it; else the declared page, else the likeliest. */
-function decoderOf(values: readonly Uint8Array[], declared: CodePage | null): (bytes: Uint8Array) => string {
-  const spoken = values.filter((value) => value.some((byte) => byte >= 0x80));
-  if (spoken.every((value) => decodeUtf8(value, true) !== null)) return (bytes) => decodeUtf8(bytes, true) ?? '';
+/**
+ * UTF-8 where all texts are that and one shows it, whatever is declared, for no other page looks like it; else the declared page, else the
+ * likeliest.
+ */
+function decoderOf(values: readonly Value[], declared: CodePage | null): (value: Value) => string {
+  const spoken = values.filter(({ bytes }) => bytes.some((byte) => byte >= 0x80));
+  const texts = spoken.map(({ bytes, is_full }) => decodeUtf8(bytes, is_full));
+  const shows = spoken.some(({ bytes }) => decodeUtf8(bytes) !== null);
+  if (!texts.includes(null) && (shows || declared === 'utf-8' || spoken.length === 0))
+    return ({ bytes, is_full }) => (decodeUtf8(bytes, is_full) ?? '').trimEnd();
   const told = declared === 'utf-8' ? null : declared;
-  const page = told ?? guessPage(Uint8Array.from(spoken.flatMap((value) => [...value, 0x20])));
-  return (bytes) => decodePage(bytes, page);
+  const page = told ?? guessPage(Uint8Array.from(spoken.flatMap(({ bytes }) => [...bytes, 0x20])));
+  return ({ bytes }) => decodePage(bytes, page);
 }
 
 const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'DBF' });
@@ -64,7 +86,7 @@ function readColumns(bytes: Uint8Array, headerLength: number): Column[] {
   let at = 1;
   for (let k = HEADER_BYTES; k + COLUMN_BYTES <= headerLength && k < bytes.length && bytes[k] !== COLUMNS_END; k += COLUMN_BYTES) {
     const length = bytes[k + 16]!;
-    columns.push({ name: trimmed(bytes.subarray(k, k + 11)), type: String.fromCharCode(bytes[k + 11]!), at, length });
+    columns.push({ name: { ...valueOf(bytes.subarray(k, k + 11)), is_full: false }, type: String.fromCharCode(bytes[k + 11]!), at, length });
     at += length;
   }
   return columns;
@@ -89,9 +111,9 @@ export const readDbf = (bytes: Uint8Array, cpg: string | null, isWanted: (column
     null,
   );
   const columns = new Map(all.map((column) => [decodeName(column.name).toLowerCase(), column] as const).filter(([name]) => isWanted(name)));
-  const valueAt = (row: number, { at, length }: Column): Uint8Array => {
+  const valueAt = (row: number, { at, length }: Column): Value => {
     const from = headerLength + row * rowLength + at;
-    return trimmed(bytes.subarray(from, from + length));
+    return valueOf(bytes.subarray(from, from + length));
   };
   const rows = Array.from({ length: count }, (_, row) => row);
   const texts = [...columns.values()].filter(({ type }) => type === 'C' || type === 'V');

@@ -78,7 +78,13 @@ function* records(shp: DataView, shx: Uint8Array | null): Generator<Place> {
   for (let at = HEADER_BYTES; at + INDEX_BYTES <= index.byteLength; at += INDEX_BYTES) yield recordAt(2 * index.getInt32(at));
 }
 
-type Layer = { readonly shp: Uint8Array; readonly shx: Uint8Array | null; readonly rows: readonly DbfRow[]; readonly crs: Crs; readonly name: string };
+type Layer = {
+  readonly shp: Uint8Array;
+  readonly shx: Uint8Array | null;
+  readonly rows: readonly DbfRow[];
+  readonly crs: Crs;
+  readonly name: string;
+};
 
 const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, collector: FeatureCollector): void => {
   const view = viewOf(shp, 'SHP');

@@ -39,7 +39,8 @@ const definitionsOf = (sql: string): string[][] => {
 };
 
 /** Where a word stands among the tokens, outside quotes. */
-const at = (tokens: readonly string[], word: string, from = 0): number => tokens.findIndex((token, i) => i >= from && token.toUpperCase() === word);
+const at = (tokens: readonly string[], word: string, from = 0): number =>
+  tokens.findIndex((token, i) => i >= from && token.toUpperCase() === word);
 const wordOf = ([first = '']: readonly string[]): string => first.toUpperCase();
 /** Whether it is only computed when it is read: such a one has no place in a row. */
 const isVirtual = (tokens: readonly string[]): boolean => {

@@ -42,7 +42,13 @@ const readInteger = (view: DataView, at: number, length: number): number => {
 };
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8];
 
-const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number, decoder: TextDecoder): { value: SqlValue; length: number } => {
+const readValue = (
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  type: number,
+  decoder: TextDecoder,
+): { value: SqlValue; length: number } => {
   if (type === 0) return { value: null, length: 0 };
   if (type <= 6) return { value: readInteger(view, at, INTEGER_BYTES[type]!), length: INTEGER_BYTES[type]! };
   if (type === 7) return { value: view.getFloat64(at), length: 8 };
@@ -164,7 +170,9 @@ export const readSqlite = (bytes: Uint8Array): Database => {
       const rows = walk(table.root, { pages: new Set(), bytes: 0, columns: columns.length });
       for (let next = guard(() => rows.next()); !next.done; next = guard(() => rows.next())) {
         const { rowid, values } = next.value;
-        yield new Map(columns.map(({ name: column, isRowid, fallback }, i) => [column, isRowid ? rowid : i < values.length ? values[i]! : fallback]));
+        yield new Map(
+          columns.map(({ name: column, isRowid, fallback }, i) => [column, isRowid ? rowid : i < values.length ? values[i]! : fallback]),
+        );
       }
     },
   };

@@ -42,5 +42,8 @@ export const decodeText = (bytes: Uint8Array): DecodedText | null => {
   const text = decodeUtf8(bytes);
   if (text !== null) return { text, encoding: 'UTF-8' };
   const page = guessPage(bytes.subarray(0, MOST_GUESSED));
-  return { text: decodePage(bytes, page), encoding: page !== 'windows-1252' ? page.toUpperCase() : isWindows(bytes) ? 'Windows-1252' : 'ISO-8859-1' };
+  return {
+    text: decodePage(bytes, page),
+    encoding: page !== 'windows-1252' ? page.toUpperCase() : isWindows(bytes) ? 'Windows-1252' : 'ISO-8859-1',
+  };
 };

@@ -114,7 +114,11 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
       view.getUint16(at + 32, true),
     ];
     const mode = view.getUint32(at + 38, true) >>> 16;
-    const name = entryName(bytes.subarray(at + 46, at + 46 + nameLength), flags, bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength));
+    const name = entryName(
+      bytes.subarray(at + 46, at + 46 + nameLength),
+      flags,
+      bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength),
+    );
     const is_by_file = BY_FILE.test(name);
     if (flags & 1) throw new AppError('ZIP_ENCRYPTED', { name });
     if (isUnsafe(name) || (mode & UNIX_TYPE) === UNIX_LINK) throw new AppError('ZIP_UNSAFE_PATH', { name });
@@ -168,16 +172,14 @@ export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] 
   if (bytes.length < 22) throw unreadable('too short');
   const entries = readDirectory(bytes, limits);
   checkTogether(entries);
-  return entries
-    .filter(isFile)
-    .map(({ name, method, crc, packed, size, from }) => ({
-      name,
-      size,
-      read: () => {
-        const raw = bytes.subarray(from, from + packed);
-        const data = method === STORED ? raw : inflate(raw, size);
-        if (crc32(data) !== crc) throw unreadable('checksum');
-        return data;
-      },
-    }));
+  return entries.filter(isFile).map(({ name, method, crc, packed, size, from }) => ({
+    name,
+    size,
+    read: () => {
+      const raw = bytes.subarray(from, from + packed);
+      const data = method === STORED ? raw : inflate(raw, size);
+      if (crc32(data) !== crc) throw unreadable('checksum');
+      return data;
+    },
+  }));
 };

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readFile } from './read-file.ts';
-import { readLines } from './read-lines.ts';
-import { validateFeatures } from './validate-features.ts';
+import { readFile } from '../read-file.ts';
+import { readLines } from '../read-lines.ts';
+import { validateFeatures } from '../validate-features.ts';
 
 /** Files as people sent them to other programs, which read them wrong; the right answer lies beside each. */
 const FOLDER = 'tests/fixtures/reports';
@@ -28,6 +28,8 @@ describe.each(OF_FIELDS)('%s', (folder) => {
 describe('18-kmz-lines', () => {
   it.each(expected<[number, number][][]>('18-kmz-lines'))('%s', async (file, lines) => {
     const read = await readLines(bytesOf('18-kmz-lines', file));
-    expect(read.map(({ coordinates }) => coordinates.map((position) => position.map((degrees) => Math.round(degrees * 1e7) / 1e7)))).toEqual(lines);
+    expect(
+      read.map(({ coordinates }) => coordinates.map((position) => position.map((degrees) => Math.round(degrees * 1e7) / 1e7))),
+    ).toEqual(lines);
   });
 });
