@@ -1,5 +1,6 @@
 import { validateFeatures, type ImportedFeature } from '#domain/files/validate-features.ts';
 import { readFile, type FileFormat } from '#domain/files/read-file.ts';
+import { swapAxes } from '#domain/files/swap-axes.ts';
 import { findOverlaps, type Overlap } from '#domain/geometry/overlap/overlap.ts';
 import { indexShapes } from '#domain/geometry/shape-block.ts';
 import type { ShapeBlock } from '#domain/geometry/types.ts';
@@ -12,10 +13,17 @@ export type ReviewedFile = {
   readonly overlaps: readonly (readonly Overlap[])[];
 };
 
+export type FileToReview = {
+  readonly bytes: Uint8Array;
+  readonly own: ShapeBlock;
+  /** Turns the axes of shapes round that would then lie in the product's countries. */
+  readonly is_swapped: boolean;
+};
+
 /** Everything a review of a file needs, in one trip: what is in it, the outcome of each shape, and which own fields it would lie on (rules 16, 17). */
-export async function reviewFile({ bytes, own }: { bytes: Uint8Array; own: ShapeBlock }): Promise<ReviewedFile> {
+export async function reviewFile({ bytes, own, is_swapped }: FileToReview): Promise<ReviewedFile> {
   const { format, features: raw } = await readFile(bytes);
-  const features = validateFeatures(raw);
+  const features = validateFeatures(is_swapped ? swapAxes(raw) : raw);
   const index = indexShapes(own);
   return {
     format,

@@ -3,7 +3,7 @@ import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#d
 import { formatsOfTag } from './format.ts';
 
 /** What a sentence may say more of, where it is known. */
-const CONTEXTS = ['names', 'format'] as const;
+const CONTEXTS = ['names', 'format', 'line'] as const;
 
 /** The catalogue's sentence for a code; several names are joined as the language joins them. */
 export function codeText(code: ErrorCode, params: ErrorParams = {}): string {

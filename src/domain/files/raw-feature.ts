@@ -13,7 +13,12 @@ export type RawFeature = FeatureFacts & {
 };
 
 /** What a file holds: shapes that may become fields, and lines. */
-export type ReadFeatures = { readonly features: readonly RawFeature[]; readonly lines: readonly Position[][] };
+export type ReadFeatures = {
+  readonly features: readonly RawFeature[];
+  readonly lines: readonly Position[][];
+  /** Why the first of the lines that are missing is. */
+  readonly broken_line: AppError | null;
+};
 
 /** What ends a file whatever else is in it, also where it comes up in one of its layers. */
 const OF_THE_FILE: ReadonlySet<ErrorCode> = new Set(['FILE_TOO_MANY_POINTS', 'FILE_TOO_LARGE']);
@@ -30,6 +35,7 @@ export const collectFeatures = () => {
   let vertices = 0;
   let read_layers = 0;
   let first_problem: AppError | null = null;
+  let broken_line: AppError | null = null;
   const countVertices = (more: number): void => {
     vertices += more;
     if (vertices > FILE.file_vertices) throw new AppError('FILE_TOO_MANY_POINTS', { max: FILE.file_vertices });
@@ -44,7 +50,7 @@ export const collectFeatures = () => {
     finish: (): ReadFeatures => {
       if (first_problem !== null && read_layers === 0) throw first_problem;
       if (count > FILE.features) throw new AppError('FILE_TOO_MANY_FEATURES', { max: FILE.features, count });
-      return { features, lines };
+      return { features, lines, broken_line };
     },
     /** Reads one of the layers of a file: what ends it half way takes back what it gave, is told as a feature of its name, and leaves the others alone. */
     layer: (name: string, read: () => void): void => {
@@ -68,9 +74,16 @@ export const collectFeatures = () => {
     },
     length: (): number => features.length,
     countVertices,
-    addLine: (line: Position[]): void => {
-      countVertices(line.length);
-      if (line.length > 1) lines.push(line);
+    /** A line as `read` gives it; one that cannot be read is remembered for whoever asks for lines, and is no reason against fields. */
+    addLine: (read: () => Position[]): void => {
+      try {
+        const line = read();
+        countVertices(line.length);
+        if (line.length > 1) lines.push(line);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
+        broken_line ??= error;
+      }
     },
     addPolygon: (facts: FeatureFacts, rings: readonly Ring[]): void => add({ ...facts, rings, refusal: null }),
     addRefused,

@@ -40,7 +40,12 @@ async function readLoose(entries: readonly ZipEntry[]): Promise<ReadFile> {
   if (first === undefined) throw new AppError('ZIP_NO_DOCUMENT');
   const features = files.flatMap((file) => file.features);
   if (features.length > FILE.features) throw new AppError('FILE_TOO_MANY_FEATURES', { max: FILE.features, count: features.length });
-  return { format: first.format, features, lines: files.flatMap((file) => file.lines) };
+  return {
+    format: first.format,
+    features,
+    lines: files.flatMap((file) => file.lines),
+    broken_line: files.find((file) => file.broken_line !== null)?.broken_line ?? null,
+  };
 }
 
 /** The root element of XML, lower case and without prefix. */

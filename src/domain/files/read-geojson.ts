@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { Position, Ring } from '../geometry/types.ts';
+import type { Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from './crs/crs.ts';
 import { readAttributes, type FeatureFacts } from './attributes.ts';
@@ -53,7 +53,7 @@ const textOf = (position: unknown): string => {
     .slice(0, 40);
 };
 
-const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
+const readRing = (value: unknown, toLonLat: ToLonLat): Position[] => {
   if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: textOf(value) });
   return value.map((position: unknown): Position => {
     const [x, y]: unknown[] = Array.isArray(position) ? position : [];
@@ -61,6 +61,8 @@ const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
     return toLonLat([x, y]);
   });
 };
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, facts: FeatureFacts): void => {
   if (!isObject(geometry)) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
@@ -73,15 +75,13 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
     }
     return;
   }
-  if (type === 'LineString' || type === 'MultiLineString') {
-    const parts: unknown = type === 'LineString' ? [coordinates] : coordinates;
-    for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) collector.addLine([...readRing(part, toLonLat)]);
-  }
+  const parts = type === 'LineString' ? [coordinates] : type === 'MultiLineString' ? listOf(coordinates) : [];
+  for (const part of parts) collector.addLine(() => readRing(part, toLonLat));
   if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
-  const polygons: unknown[] = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? coordinates : [];
+  const polygons = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   for (const rings of polygons) {
     try {
-      const read = (Array.isArray(rings) ? rings : [rings]).map((ring) => readRing(ring, toLonLat));
+      const read = listOf(rings).map((ring) => readRing(ring, toLonLat));
       collector.countVertices(read.reduce((sum, ring) => sum + ring.length, 0));
       collector.addPolygon(facts, read);
     } catch (error) {

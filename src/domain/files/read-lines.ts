@@ -9,7 +9,8 @@ import { readFile } from './read-file.ts';
  * Throws FILE_NO_LINES, FILE_TOO_MANY_POINTS, GEOMETRY_NOT_FINITE, GEOMETRY_OUT_OF_RANGE and what `readFile` does.
  */
 export const readLines = async (bytes: Uint8Array): Promise<readonly LineString[]> => {
-  const { lines } = await readFile(bytes);
+  const { lines, broken_line } = await readFile(bytes);
+  if (broken_line !== null) throw broken_line;
   if (lines.length === 0) throw new AppError('FILE_NO_LINES');
   if (lines.reduce((sum, line) => sum + line.length, 0) > FILE.ring_vertices)
     throw new AppError('FILE_TOO_MANY_POINTS', { max: FILE.ring_vertices });

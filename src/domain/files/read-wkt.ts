@@ -72,7 +72,7 @@ export const readWkt = (bytes: Uint8Array): ReadFeatures => {
       let rings: Position[][] = [];
       const leaf = (inner: string): void => {
         const positions = inner.split(',').map(readTuple);
-        if (is_line) collector.addLine(positions);
+        if (is_line) collector.addLine(() => positions);
         else collector.countVertices(positions.length);
         rings.push(positions);
       };

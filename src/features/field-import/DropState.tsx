@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FILE_ENDINGS } from '#domain/files/file-endings.ts';
 import { FILE } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { FileDrop } from '#ui/inputs/FileDrop.tsx';
@@ -7,7 +8,6 @@ import styles from './Panel.module.css';
 import { takeFile, useImport } from './store.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
-const ACCEPTED = '.kml,.kmz,.geojson,.json,.zip,.gpkg,.wkt,.txt';
 
 /** Four fields read from a file: one to look at, one to stay out. The product's own shapes. */
 const Drawing = () => (
@@ -44,7 +44,7 @@ export function DropState() {
       <Problem />
       <FileDrop
         label={t(has_problem ? 'drop.choose_other' : 'drop.choose')}
-        accept={ACCEPTED}
+        accept={FILE_ENDINGS}
         onFiles={([file]) => file !== undefined && takeFile(file)}
       />
       <dl className={styles['limits']}>

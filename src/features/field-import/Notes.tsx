@@ -1,4 +1,4 @@
-import { CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, errorText } from '#i18n/error-text.ts';
@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { acceptRepaired, stopTool, useMapTool } from './map/map-tool.ts';
 import styles from './Panel.module.css';
-import { answerWaiting, useImport } from './store.ts';
+import { answerWaiting, swapReview, useImport, type FileFacts } from './store.ts';
 
 /** Why a file was not read, in the catalogue's words, and what is safe. */
 export function Problem({ has_review = false }: { has_review?: boolean }) {
@@ -29,7 +29,7 @@ export function Problem({ has_review = false }: { has_review?: boolean }) {
 export function Waiting() {
   const { t } = useTranslation('field-import');
   const waiting = useImport((state) => state.waiting);
-  const current = useImport((state) => state.review?.file.name ?? '');
+  const current = useImport((state) => state.review?.file.source.name ?? '');
   if (waiting === null) return null;
   return (
     <NoteBox tone="accent" role="alert" icon={<FileUp size={16} aria-hidden="true" />}>
@@ -43,6 +43,25 @@ export function Waiting() {
         </Button>
         <Button size="sm" variant="danger" onClick={() => answerWaiting(true)}>
           {t('waiting.replace')}
+        </Button>
+      </span>
+    </NoteBox>
+  );
+}
+
+/** Offers to read the file with latitude and longitude the other way round, and back. */
+export function Swap({ file, swapped }: { file: FileFacts; swapped: number }) {
+  const { t } = useTranslation('field-import');
+  if (!file.is_swapped && swapped === 0) return null;
+  return (
+    <NoteBox tone={file.is_swapped ? 'accent' : 'warn'} role="status" icon={<ArrowLeftRight size={16} aria-hidden="true" />}>
+      <span className={styles['ask']}>
+        <span className={styles['askText']}>
+          <b>{file.is_swapped ? t('swap.done') : t('swap.title', { count: swapped })}</b>
+          <span className={styles['second']}>{t(file.is_swapped ? 'swap.done_text' : 'swap.text')}</span>
+        </span>
+        <Button size="sm" onClick={() => swapReview(!file.is_swapped)}>
+          {t(file.is_swapped ? 'swap.back' : 'swap.verb')}
         </Button>
       </span>
     </NoteBox>

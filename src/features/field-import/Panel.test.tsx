@@ -116,7 +116,7 @@ describe('before a file', () => {
   it.each([
     ['FILE_NOT_KML', 'El archivo debe ser KML'],
     ['XML_DOCTYPE', 'El archivo contiene una declaración que no se acepta'],
-    ['XML_MALFORMED', 'El archivo KML está mal formado'],
+    ['XML_MALFORMED', 'El archivo está mal formado'],
   ] as const)('shows %s in place, and takes another file', async (code, text) => {
     mocks.reviewFile.mockRejectedValueOnce(new AppError(code));
     const { container } = open(kml());
@@ -150,6 +150,45 @@ describe('before a file', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Detener' }));
     expect(seen[0]?.aborted).toBe(true);
     expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy();
+  });
+});
+
+describe('a file with latitude first', () => {
+  const turned = (): ImportedFeature =>
+    sampleFeature('Lote 1', { geometry: { type: 'Polygon', coordinates: [squareAt(0).coordinates[0]!.map(([lon, lat]) => [lat, lon])] } });
+  const off_the_map = (): ImportedFeature => refusedFeature('Lote 2', 'GEOMETRY_OUT_OF_RANGE', { params: { lon: 20.5, lat: -103.4 } });
+
+  it('is read the other way round when asked, and back; what was typed stays', async () => {
+    mocks.reviewFile.mockResolvedValueOnce(answer(turned(), off_the_map()));
+    open(kml());
+    expect((await screen.findByText('2 figuras parecen tener latitud y longitud al revés')).textContent).toBeTruthy();
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Lote 2: Parece tener latitud y longitud al revés',
+      'Lote 1: Parece tener latitud y longitud al revés',
+    ]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de Lote 1' }), { target: { value: 'Norte' } });
+    mocks.reviewFile.mockResolvedValueOnce(answer(sampleFeature('Lote 1'), sampleFeature('Lote 2')));
+    fireEvent.click(screen.getByRole('button', { name: 'Intercambiar' }));
+    await screen.findByText('Latitud y longitud intercambiadas');
+    expect(mocks.reviewFile).toHaveBeenLastCalledWith(expect.objectContaining({ is_swapped: true }), expect.anything());
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['Norte: Listo', 'Lote 2: Listo']);
+    mocks.reviewFile.mockResolvedValueOnce(answer(turned(), off_the_map()));
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a lo del archivo' }));
+    await screen.findByRole('button', { name: 'Intercambiar latitud y longitud de Norte' });
+    expect(mocks.reviewFile).toHaveBeenLastCalledWith(expect.objectContaining({ is_swapped: false }), expect.anything());
+  });
+
+  it('that lies elsewhere is told to, and may come in', async () => {
+    const paris = sampleFeature('Blé', {
+      geometry: { type: 'Polygon', coordinates: [squareAt(0).coordinates[0]!.map(([lon, lat]) => [lon + 63, lat + 82])] },
+    });
+    mocks.reviewFile.mockResolvedValueOnce(answer(paris));
+    open(kml());
+    expect(
+      (await screen.findByRole('row', { name: 'Blé: Queda fuera de Argentina, México y Brasil' })).querySelector<HTMLInputElement>('input')
+        ?.checked,
+    ).toBe(true);
+    expect(screen.queryByRole('button', { name: /Intercambiar/ })).toBeNull();
   });
 });
 
@@ -255,7 +294,7 @@ describe('the review', () => {
     expect(screen.getByRole('alert').textContent).toContain('¿Revisar otro.kml en lugar de campos_2025.kml?');
     mocks.reviewFile.mockRejectedValueOnce(new AppError('XML_MALFORMED'));
     fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('El archivo KML está mal formado'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('El archivo está mal formado'));
     expect(rows()).toHaveLength(5);
     expect(screen.getByRole('alert').textContent).toContain('La revisión abierta sigue igual');
   });

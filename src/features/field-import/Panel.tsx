@@ -31,7 +31,7 @@ function useReading(): void {
   }, [reading, is_ready]);
 }
 
-function Reading({ file }: { file: File }) {
+function ReadingState({ file }: { file: File }) {
   const { t } = useTranslation(['field-import', 'common']);
   const format = useFormat();
   return (
@@ -76,7 +76,13 @@ export default function ImportPanel({ args }: { args: { file?: File } | undefine
         if (dropped !== undefined) takeFile(dropped);
       }}
     >
-      {reading !== null ? <Reading file={reading} /> : review !== null ? <Review key={review.file.name} review={review} /> : <DropState />}
+      {reading !== null ? (
+        <ReadingState file={reading.file} />
+      ) : review !== null ? (
+        <Review key={review.file.source.name} review={review} />
+      ) : (
+        <DropState />
+      )}
     </div>
   );
 }

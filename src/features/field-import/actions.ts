@@ -13,6 +13,7 @@ import type { Farm, Field, NewField } from '#domain/schemas/field.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
 import { usualSeason } from '#domain/seasons/season.ts';
 import { useSession } from '#state/session.ts';
+import { readBytes } from '#ui/inputs/read-bytes.ts';
 import { geometry } from '#workers/client.ts';
 import { firstGap, type Gap } from './review/count-rows.ts';
 import { firstDefaults } from './review/first-defaults.ts';
@@ -26,22 +27,12 @@ import {
   type ReviewRow,
   type RowOverlap,
 } from './review/review-rows.ts';
-import { changeDefaults, startReview, useImport } from './store.ts';
+import { changeDefaults, startReview, useImport, type Reading } from './store.ts';
 
 const NO_SHAPES: ShapeBlock = { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) };
 /** Removals in flight when an import is taken back. */
 const AT_ONCE = 6;
 const M2_PER_HA = 10_000;
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  // The size is known without reading: a file of 100 MB is never read (reliability R-C02).
-  if (file.size > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_bytes: FILE.kml_bytes });
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (cause) {
-    throw new AppError('FILE_UNREADABLE', {}, { cause });
-  }
-}
 
 /** How much of an own field a shape lies on. */
 export function overlapWith(field: Pick<Field, 'id' | 'name' | 'area_ha'> | undefined, overlap_m2: number): RowOverlap | null {
@@ -64,9 +55,10 @@ export function assignOwner(for_id: string | null): void {
 }
 
 /** Reads a file in the thread and opens its review; what cannot be read is reported in place, and an open review stays. */
-export async function readImport(file: File, shapes: DecodedShapeBlock | undefined, signal: AbortSignal): Promise<void> {
+export async function readImport({ file, is_swapped }: Reading, shapes: DecodedShapeBlock | undefined, signal: AbortSignal): Promise<void> {
   try {
-    const { features, overlaps } = await geometry.reviewFile({ bytes: await bytesOf(file), own: shapes?.block ?? NO_SHAPES }, { signal });
+    const bytes = await readBytes(file, FILE.kml_bytes);
+    const { features, overlaps } = await geometry.reviewFile({ bytes, own: shapes?.block ?? NO_SHAPES, is_swapped }, { signal });
     const fields = cachedFields();
     const by_id = new Map(fields.map((field) => [field.id, field]));
     const items = features.flatMap((feature, id): Item[] => {
@@ -76,7 +68,7 @@ export async function readImport(file: File, shapes: DecodedShapeBlock | undefin
     });
     if (signal.aborted) return;
     if (items.length === 0) throw new AppError('FILE_NO_POLYGONS');
-    startReview({ name: file.name, size_bytes: file.size }, features.length, problemsFirst(items), defaultsFor(items, null));
+    startReview({ source: file, is_swapped }, features.length, problemsFirst(items), defaultsFor(items, null));
   } catch (thrown) {
     const error = asAppError(thrown);
     if (!signal.aborted)

@@ -3,11 +3,13 @@ import type { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { Defaults, Item, Review, RowEdit } from './review/review-rows.ts';
 
-export type FileFacts = { readonly name: string; readonly size_bytes: number };
+/** A file to read, with latitude and longitude the other way round where that puts a shape on the map. */
+export type Reading = { readonly file: File; readonly is_swapped: boolean };
+export type FileFacts = { readonly source: File; readonly is_swapped: boolean };
 
 type Import = {
   /** The file the thread is at, or about to be. */
-  readonly reading: File | null;
+  readonly reading: Reading | null;
   /** Why the last file could not be read; a review already on screen stays. */
   readonly problem: { readonly file_name: string; readonly error: AppError } | null;
   readonly review: (Review & { readonly file: FileFacts; readonly shape_count: number; readonly omitted: number }) | null;
@@ -40,18 +42,28 @@ export const resetImport = (): void => useImport.setState({ ...EMPTY, idempotenc
 
 /** Takes a file in; over a review it waits until the user has said that the review may go. */
 export const takeFile = (file: File): void =>
-  useImport.setState(({ review }) => (review === null ? { reading: file, problem: null, waiting: null } : { waiting: file }));
+  useImport.setState(({ review }) =>
+    review === null ? { reading: { file, is_swapped: false }, problem: null, waiting: null } : { waiting: file },
+  );
 
 export const answerWaiting = (replace: boolean): void =>
   useImport.setState(({ waiting }) =>
-    replace && waiting !== null ? { reading: waiting, problem: null, waiting: null } : { waiting: null },
+    replace && waiting !== null ? { reading: { file: waiting, is_swapped: false }, problem: null, waiting: null } : { waiting: null },
   );
 
+/** Reads the file under review once more with its axes the other way round, or as they are. */
+export const swapReview = (is_swapped: boolean): void =>
+  useImport.setState(({ review }) => (review === null ? {} : { reading: { file: review.file.source, is_swapped }, problem: null }));
+
+/** Opens a review; of the file that is under review already what was typed stays. */
 export const startReview = (file: FileFacts, shape_count: number, items: readonly Item[], defaults: Defaults): void =>
-  useImport.setState({
-    ...EMPTY,
-    review: { file, shape_count, omitted: shape_count - items.length, items, defaults, edits: new Map() },
-    idempotency_key: crypto.randomUUID(),
+  useImport.setState(({ review: before }) => {
+    const kept = before?.file.source === file.source ? { defaults: before.defaults, edits: before.edits } : { defaults, edits: new Map() };
+    return {
+      ...EMPTY,
+      review: { file, shape_count, omitted: shape_count - items.length, items, ...kept },
+      idempotency_key: crypto.randomUUID(),
+    };
   });
 
 /** Chooses a row or nothing; the map points at what is wrong there. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
@@ -42,6 +42,16 @@ export function ComboBox<Value extends string>({
   ...row
 }: ComboBoxProps<Value>) {
   const { t } = useTranslation('common');
+  const box = useRef<HTMLSpanElement>(null);
+  // The whole row, so that the list opens below what is said of the control and never over it.
+  const whole = useMemo(
+    () => ({
+      get current() {
+        return box.current?.closest<HTMLElement>(`.${fieldStyles['field'] ?? ''}`) ?? null;
+      },
+    }),
+    [],
+  );
   const find = (label: string, letters: string): boolean => {
     const option = options.find((one) => one.label === label);
     return option !== undefined && isMeant?.(option.value, letters) === true;
@@ -64,7 +74,10 @@ export function ComboBox<Value extends string>({
           isDisabled={disabled ?? false}
           {...(onBlur ? { onBlur } : {})}
         >
-          <span className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
+          <span
+            ref={box}
+            className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}
+          >
             {before !== undefined && <span className={fieldStyles['side']}>{before}</span>}
             <Input
               id={id}
@@ -76,7 +89,10 @@ export function ComboBox<Value extends string>({
               <ChevronDown size={16} aria-hidden="true" />
             </AriaButton>
           </span>
-          <Popup className={classNames(styles['popover'], styles['sameWidth'])}>
+          <Popup
+            className={classNames(styles['popover'], styles['sameWidth'])}
+            {...(describedBy === undefined ? {} : { triggerRef: whole })}
+          >
             <ListBox className={styles['list'] ?? ''} renderEmptyState={() => <p className={styles['empty']}>{t('no_results')}</p>}>
               {options.map((option) => (
                 <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>

@@ -41,7 +41,7 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   if (!(blob instanceof Uint8Array) || flags & EMPTY_FLAG) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   try {
     const shape = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
-    for (const line of shape.lines) collector.addLine(line);
+    for (const line of shape.lines) collector.addLine(() => line);
     if (shape.polygons === null) return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: shape.type });
     const { polygons } = shape;
     // every row is reported, so that the limit of features also ends a file of nothing

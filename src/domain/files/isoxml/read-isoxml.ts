@@ -56,7 +56,7 @@ export const readIsoxml = (entries: readonly ZipEntry[]): ReadFeatures => {
   const fields = entries.filter(({ name }) => /\.xml$/i.test(name)).flatMap((entry) => readDocument(toUtf8(entry.read()), farms));
   for (const { name, farm, polygons, lines } of fields) {
     const facts = { ...NO_FACTS, name, farm_name: farms.get(farm) || null };
-    for (const line of lines) collector.addLine(line);
+    for (const line of lines) collector.addLine(() => line);
     if (polygons.length === 0) collector.addRefused(facts, 'GEOMETRY_EMPTY');
     for (const rings of polygons) {
       collector.countVertices(rings.reduce((sum, { positions }) => sum + positions.length, 0));

@@ -17,7 +17,12 @@ const AMP = 38;
 const SHOWN = 60;
 
 type Shape = { readonly shell: Position[][]; readonly holes: Position[][]; unreadable: AppError | null };
-type Placemark = { name: string; readonly attributes: [string, string][]; readonly shapes: Shape[]; other: string | null };
+type Placemark = {
+  name: string;
+  readonly attributes: [string, string][];
+  readonly shapes: Shape[];
+  other: string | null;
+};
 /** Where a document points, as written, what it calls that, and the farm of whatever lies there. */
 export type KmlLink = { readonly href: string; readonly name: string; farm_name: string | null };
 /** A folder while it is read, and what had come before it: its name holds for all in it, wherever in it that stands. */
@@ -113,7 +118,8 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       else if (name === 'SimpleData' || (name === 'value' && parent() === 'Data')) keepAttribute();
       else if (name === 'href' && path.at(-3) === 'NetworkLink') links.push({ href: text.trim(), name: link_name, farm_name: null });
       else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
-      else if (name === 'coordinates' && parent() === 'LineString') readLine();
+      else if (name === 'coordinates' && parent() === 'LineString')
+        collector.addLine(() => coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
         finishPlacemark(placemark);
@@ -130,15 +136,6 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
     collector.nameFarm(features, name);
     for (const link of links.slice(from)) link.farm_name ||= name || null;
   }
-  function readLine(): void {
-    try {
-      collector.addLine(coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
-      // told as its placemark's refusal, as any that is no polygon
-    }
-  }
-
   function keepAttribute(): void {
     if (placemark && isKnownAttribute(data)) placemark.attributes.push([data, text.trim()]);
   }

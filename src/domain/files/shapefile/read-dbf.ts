@@ -86,7 +86,12 @@ function readColumns(bytes: Uint8Array, headerLength: number): Column[] {
   let at = 1;
   for (let k = HEADER_BYTES; k + COLUMN_BYTES <= headerLength && k < bytes.length && bytes[k] !== COLUMNS_END; k += COLUMN_BYTES) {
     const length = bytes[k + 16]!;
-    columns.push({ name: { ...valueOf(bytes.subarray(k, k + 11)), is_full: false }, type: String.fromCharCode(bytes[k + 11]!), at, length });
+    columns.push({
+      name: { ...valueOf(bytes.subarray(k, k + 11)), is_full: false },
+      type: String.fromCharCode(bytes[k + 11]!),
+      at,
+      length,
+    });
     at += length;
   }
   return columns;

@@ -102,7 +102,7 @@ const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, co
       for (const polygon of groupRings(rings)) collector.addPolygon(facts, polygon);
       continue;
     }
-    if (LINES.has(type)) for (const line of readParts(view, content, end, toLonLat)) collector.addLine(line);
+    if (LINES.has(type)) for (const line of readParts(view, content, end, toLonLat)) collector.addLine(() => line);
     if (type === NULL_SHAPE) collector.addRefused(facts, 'GEOMETRY_EMPTY');
     else collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: TYPE_NAMES[type] ?? String(type) });
   }

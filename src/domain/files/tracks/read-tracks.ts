@@ -43,7 +43,7 @@ export const readTracks = (source: Uint8Array, format: keyof typeof READERS): Re
     }
     for (const piece of geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) {
       const line = piece.map(([lon = Number.NaN, lat = Number.NaN]): Position => [lon, lat]);
-      collector.addLine(line);
+      collector.addLine(() => line);
       collector.addPolygon(facts, [line]);
     }
   }

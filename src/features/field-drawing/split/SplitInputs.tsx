@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FILE_ENDINGS } from '#domain/files/file-endings.ts';
 import { longestSides } from '#domain/geometry/measure/longest-sides.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
-import { AREA, SPLIT } from '#domain/limits.ts';
+import { AREA, FILE, SPLIT } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { NO_DRAWING, showDrawing } from '#map/draw/draw-layers.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
+import { readBytes } from '#ui/inputs/read-bytes.ts';
 import { Select } from '#ui/inputs/Select.tsx';
 import { geometry } from '#workers/client.ts';
 import { formatDistance } from '../draw/draw-texts.ts';
@@ -28,16 +30,14 @@ export function SplitInputs({ way, polygon, onLines, ...given }: SplitInputsProp
   const { share, onShare } = given;
   const read = useAction(
     async (file: File) => {
-      const lines = await geometry.readLines({ bytes: new Uint8Array(await file.arrayBuffer()) });
+      const lines = await geometry.readLines({ bytes: await readBytes(file, FILE.kml_bytes) });
       onLines(lines);
     },
     { done: 'field-drawing:split.lines_read' },
   );
   if (way === 'line') return null;
   if (way === 'file')
-    return (
-      <FileDrop label={t('split.file')} accept=".kml,.geojson,.json" onFiles={([file]) => file !== undefined && void read.run(file)} />
-    );
+    return <FileDrop label={t('split.file')} accept={FILE_ENDINGS} onFiles={([file]) => file !== undefined && void read.run(file)} />;
   return (
     <div className={styles['inputs']}>
       {way === 'area' ? (

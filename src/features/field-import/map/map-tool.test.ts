@@ -64,7 +64,7 @@ beforeEach(() => {
     ],
   };
   startReview(
-    { name: 'a.kml', size_bytes: 1 },
+    { source: new File([], 'a.kml'), is_swapped: false },
     2,
     [
       { id: 1, feature: refusedFeature('Oeste', 'FIELD_OVER_500_HA', { geometry: rectangle(0.04), area_ha: 829 }), overlap: null },

@@ -11,6 +11,7 @@ import { announce } from '#shell/feedback/announce.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
 import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
+import { selectFields } from '#state/selection.ts';
 import { useSize } from '#ui/use-size.ts';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { bboxAround, findGap, importFields, removeImported } from '../actions.ts';
@@ -18,7 +19,7 @@ import { firstGap } from './count-rows.ts';
 import { ImportFooter } from '../ImportFooter.tsx';
 import styles from '../Panel.module.css';
 import { stopTool } from '../map/map-tool.ts';
-import { Problem, ToolNote, Waiting } from '../Notes.tsx';
+import { Problem, Swap, ToolNote, Waiting } from '../Notes.tsx';
 import { Filters, ForAll, OverLimit, type Filter } from './ReviewHead.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import type { ReviewRow } from './review-rows.ts';
@@ -52,7 +53,7 @@ export function Review({ review }: { review: Open }) {
   const { file, shape_count, omitted, defaults } = review;
 
   useEffect(() => {
-    announce(t('announce', { file: file.name, all: counts.all, blocked: counts.blocked, check: counts.check, ready: counts.ready }));
+    announce(t('announce', { file: file.source.name, all: counts.all, blocked: counts.blocked, check: counts.check, ready: counts.ready }));
     // Said once a file, not with every letter typed.
     // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
   }, [file]);
@@ -67,6 +68,7 @@ export function Review({ review }: { review: Open }) {
     onDone: (created: readonly Field[]) => {
       const bbox = bboxAround(created.map((field) => field.bbox));
       panel.close({ discard: true });
+      selectFields(created.map(({ id }) => id));
       // The panels that come back take their part of the map first.
       if (bbox !== null) requestAnimationFrame(() => fitBBox(bbox));
     },
@@ -84,6 +86,7 @@ export function Review({ review }: { review: Open }) {
     requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`#panel-${panel.id} ${wanted}`)?.focus()));
   };
 
+  const swapped = rows.filter(({ verdict }) => verdict.kind === 'outside' && verdict.can_swap).length;
   const over = rows.filter(({ feature }) => feature.code === 'FIELD_OVER_500_HA');
   // The chosen row stays in sight while it is repaired, whatever group it then belongs to.
   const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
@@ -93,7 +96,7 @@ export function Review({ review }: { review: Open }) {
   return (
     <>
       <PanelTitle>{t('review_title')}</PanelTitle>
-      <PanelScope>{t('scope', { file: file.name, size: format.bytes(file.size_bytes), count: shape_count })}</PanelScope>
+      <PanelScope>{t('scope', { file: file.source.name, size: format.bytes(file.source.size), count: shape_count })}</PanelScope>
       <div ref={above.ref}>
         <div className={styles['head']}>
           <Waiting />
@@ -105,6 +108,7 @@ export function Review({ review }: { review: Open }) {
           )}
           <ToolNote />
           <Filters counts={counts} omitted={omitted} filter={filter} onFilter={setFilter} />
+          <Swap file={file} swapped={swapped} />
           {over.length > 0 && (
             <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />
           )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { ReviewRow } from './review-rows.ts';
 import { showShape } from '../map/show-shape.ts';
-import { editRow } from '../store.ts';
+import { editRow, swapReview } from '../store.ts';
 import { useRowTools } from './use-row-tools.ts';
 
 /** The one thing to do about a row, where there is one. */
@@ -16,7 +16,8 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
       {t('row.see')}
     </Button>
   );
-  switch (row.verdict.kind) {
+  const { verdict } = row;
+  switch (verdict.kind) {
     case 'overlap':
       return (
         <Button size="sm" onClick={() => editRow(row.id, { included: !row.is_included })}>
@@ -37,6 +38,14 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
           </Button>
         );
       return row.feature.bbox === null && row.feature.place === null ? null : see;
+    case 'outside':
+      return verdict.can_swap ? (
+        <Button size="sm" aria-label={t('row.swap_label', { name: shown_name })} onClick={() => swapReview(true)}>
+          {t('row.swap')}
+        </Button>
+      ) : (
+        see
+      );
     case 'repaired':
       return see;
     case 'nameless':

@@ -1,5 +1,6 @@
 import type { Ownership } from '#domain/codes.ts';
 import { freeNames } from '#domain/fields/free-name.ts';
+import { regionOf } from '#domain/files/swap-axes.ts';
 import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
 
@@ -35,6 +36,8 @@ export type RowStatus = 'blocked' | 'check' | 'ready';
 export type Verdict =
   | { readonly kind: 'refused' }
   | { readonly kind: 'nameless' }
+  /** Not in the product's countries; `can_swap` when it were with its axes the other way round. */
+  | { readonly kind: 'outside'; readonly can_swap: boolean }
   | { readonly kind: 'overlap'; readonly overlap: RowOverlap }
   | { readonly kind: 'renamed'; readonly name: string }
   | { readonly kind: 'repaired' }
@@ -60,10 +63,16 @@ const SAME_FIELD_PERCENT = 50;
 /** Points and lines are counted, not listed: nobody took them for fields. */
 export const isListed = ({ code }: ImportedFeature): boolean => code !== 'GEOMETRY_NOT_POLYGON';
 
+/** Where a shape lies by its first position, also one that is refused for being off the map; `inside` where that is not known. */
+export function regionOfShape({ geometry, code, params }: ImportedFeature): ReturnType<typeof regionOf> {
+  const [lon, lat] = code === 'GEOMETRY_OUT_OF_RANGE' ? [params['lon'], params['lat']] : (geometry?.coordinates[0]?.[0] ?? []);
+  return typeof lon === 'number' && typeof lat === 'number' ? regionOf([lon, lat]) : 'inside';
+}
+
 /** What a row needs before anything was typed; rows are ordered by it once, so that none jumps while it is being repaired. */
 export function firstStatus({ feature, overlap }: Item): RowStatus {
   if (feature.outcome === 'refused') return 'blocked';
-  return overlap !== null || cleanText(feature.name) === '' ? 'check' : 'ready';
+  return overlap !== null || cleanText(feature.name) === '' || regionOfShape(feature) !== 'inside' ? 'check' : 'ready';
 }
 
 const RANK: Record<RowStatus, number> = { blocked: 0, check: 1, ready: 2 };
@@ -75,7 +84,11 @@ export const isIncluded = ({ feature, overlap }: Item, edit: RowEdit | undefined
   feature.outcome !== 'refused' && (edit?.included ?? (overlap === null || overlap.percent < SAME_FIELD_PERCENT));
 
 function check({ feature, overlap }: Item, name: string, final_name: string): Pick<ReviewRow, 'status' | 'verdict'> {
+  const region = regionOfShape(feature);
+  if (region === 'swapped')
+    return { status: feature.outcome === 'refused' ? 'blocked' : 'check', verdict: { kind: 'outside', can_swap: true } };
   if (feature.outcome === 'refused') return { status: 'blocked', verdict: { kind: 'refused' } };
+  if (region === 'outside') return { status: 'check', verdict: { kind: 'outside', can_swap: false } };
   if (cleanText(name) === '') return { status: 'check', verdict: { kind: 'nameless' } };
   if (overlap !== null) return { status: 'check', verdict: { kind: 'overlap', overlap } };
   if (nameKey(final_name) !== nameKey(name)) return { status: 'ready', verdict: { kind: 'renamed', name: final_name } };

@@ -54,6 +54,8 @@ export function useRowLabels(): (row: ReviewRow) => RowLabel {
       switch (verdict.kind) {
         case 'refused':
           return { tone: 'danger', text: refusal(feature) };
+        case 'outside':
+          return { tone: feature.outcome === 'refused' ? 'danger' : 'warn', text: t(verdict.can_swap ? 'state.swapped' : 'state.outside') };
         case 'nameless':
           return { tone: 'warn', text: t('state.nameless') };
         case 'overlap': {
