@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/samples/material.ts';
 import { rounds } from '../../../tests/setup/tables/sample-rows.ts';
@@ -111,6 +111,7 @@ describe('anything else', () => {
 
   it('names an empty file and an archive without a document', async () => {
     expect(await codeOf(() => readFile(new Uint8Array(0)))).toBe('FILE_EMPTY');
+    expect(await codeOf(() => readFile(unzipSync(exportFields('shapefile', []).bytes)['fields.shp']!))).toBe('FILE_SHP_ALONE');
     expect(await codeOf(() => readFile(zipSync({ 'readme.txt': bytes('x') })))).toBe('ZIP_NO_DOCUMENT');
   });
 

@@ -66,7 +66,11 @@ async function readXml(bytes: Uint8Array): Promise<ReadFile> {
   return { format, ...readTracks(bytes, format) };
 }
 
+/** The number at the head of a shapefile's own files. */
+const isShp = (bytes: Uint8Array): boolean => bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0x27 && bytes[3] === 0x0a;
+
 async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
+  if (isShp(bytes)) throw new AppError('FILE_SHP_ALONE');
   if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', ...readGeopackage(bytes) };
   if (looksLikeXml(bytes)) return readXml(bytes);
   const head = new TextDecoder()
@@ -81,7 +85,8 @@ async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
 
 /**
  * Reads a file of shapes by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage, GeoJSON, WKT, tracks as
- * GPX or TCX, ISOXML, or any of the plain ones in a zip. Fields and dividing lines come in by it alone. Anything else → FILE_NOT_KML.
+ * GPX or TCX, ISOXML, or any of the plain ones in a zip. Fields and dividing lines come in by it alone. Anything else → FILE_NOT_KML, a .shp
+ * by itself → FILE_SHP_ALONE.
  */
 export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
