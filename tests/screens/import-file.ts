@@ -55,14 +55,19 @@ const coordinates = ({ corners, is_open = false }: Plot): string => {
   return closed.map(([lon, lat]) => `${lon},${lat},0`).join(' ');
 };
 
-/** `campos_2025.kml` for the picture of the review. */
-export const importFile = (): { name: string; mimeType: string; buffer: Buffer } => {
+const turned = (text: string): string => text.replaceAll(/([-\d.]+),([-\d.]+),0/g, '$2,$1,0');
+
+/** A link as My Maps puts it into a file in place of the map. */
+const LINK = '<NetworkLink><name>Campo en la web</name><Link><href>https://www.google.com/maps/d/kml?mid=1</href></Link></NetworkLink>';
+
+/** `campos_2025.kml` for the picture of the review; `is_turned` with latitude first in some, and a link. */
+export const importFile = (is_turned = false): { name: string; mimeType: string; buffer: Buffer } => {
   const fields = PLOTS.map(
-    (plot) =>
-      `<Placemark><name>${plot.name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates(plot)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+    (plot, i) =>
+      `<Placemark><name>${plot.name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${is_turned && i > 3 ? turned(coordinates(plot)) : coordinates(plot)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
   );
   const [lon, lat] = project([0, 0], FRAME);
   const point = `<Placemark><name>Tranquera</name><Point><coordinates>${lon},${lat},0</coordinates></Point></Placemark>`;
-  const text = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>La Esperanza</name>${fields.join('')}${point}</Folder></Document></kml>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>La Esperanza</name>${fields.join('')}${point}</Folder>${is_turned ? LINK : ''}</Document></kml>`;
   return { name: 'campos_2025.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) };
 };

@@ -256,6 +256,16 @@ export const SCREENS: readonly Screen[] = [
       await mapIdle(page);
     },
   },
+  ...(['wide', 'phone'] as const).map((size): Screen => ({
+    name: `05-import-turned-${size}`,
+    size,
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?paneles=field_import');
+      await page.locator('[data-panel=field_import] input[type=file]').setInputFiles(importFile(true));
+      await page.locator('[data-panel=field_import]').getByText(t('field-import:swap.verb')).first().waitFor();
+      await mapIdle(page);
+    },
+  })),
   {
     name: '08-phone-draw',
     size: 'phone',

@@ -163,8 +163,8 @@ describe('a file with latitude first', () => {
     open(kml());
     expect((await screen.findByText('2 figuras parecen tener latitud y longitud al revés')).textContent).toBeTruthy();
     expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Lote 2: Parece tener latitud y longitud al revés',
-      'Lote 1: Parece tener latitud y longitud al revés',
+      'Lote 2: Latitud y longitud al revés',
+      'Lote 1: Latitud y longitud al revés',
     ]);
     fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de Lote 1' }), { target: { value: 'Norte' } });
     mocks.reviewFile.mockResolvedValueOnce(answer(sampleFeature('Lote 1'), sampleFeature('Lote 2')));

@@ -14,6 +14,8 @@ export type RowLabel = { readonly tone: RowTone; readonly text: string };
 
 /** Below this share of an own field, hectares say more than a percentage. */
 const LEAST_PERCENT = 1;
+/** Below this a gap is told in decimetres. */
+const SHORT_M = 10;
 /** What changed the shape comes before what only tidied it. */
 const STATED: readonly RepairStep[] = ['untangled', 'closed', 'slivers', 'spikes', 'oriented', 'repeated_points', 'rounded'];
 
@@ -40,7 +42,11 @@ export function useRowLabels(): (row: ReviewRow) => RowLabel {
     };
     const repairs = (feature: ImportedFeature): string =>
       STATED.filter((step) => feature.repairs.includes(step))
-        .map((step) => (step === 'closed' ? t('repair.closed', { length: format.withUnit(gapM(feature), 'm', 1) }) : t(`repair.${step}`)))
+        .map((step) =>
+          step === 'closed'
+            ? t('repair.closed', { length: format.withUnit(gapM(feature), 'm', gapM(feature) < SHORT_M ? 1 : 0) })
+            : t(`repair.${step}`),
+        )
         .join(' · ');
     /** What else the file says of a shape that goes in: its crop, and the datum it came on. */
     const asides = ({ crop, shift }: ImportedFeature): string[] => {
