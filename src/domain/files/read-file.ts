@@ -31,7 +31,7 @@ const ARCHIVES: readonly ArchiveReader[] = [
   { format: 'isoxml', is: isTaskData, read: readIsoxml },
 ];
 /** Files that others put into an archive as they are. */
-const LOOSE = /\.(geojson|json|gpkg|gpx|tcx|wkt)$/i;
+const LOOSE = /\.(geojson|json|gpkg|gpx|tcx|wkt|csv)$/i;
 
 async function readLoose(entries: readonly ZipEntry[]): Promise<ReadFile> {
   const files: ReadFile[] = [];
@@ -60,12 +60,16 @@ function rootOf(bytes: Uint8Array): string {
 /** XML of tracks comes with a library of its own, loaded with the first such file. */
 async function readXml(bytes: Uint8Array): Promise<ReadFile> {
   const root = rootOf(bytes);
+  if (root === 'iso11783_taskdata')
+    return { format: 'isoxml', ...readIsoxml([{ name: 'TASKDATA.XML', size: bytes.length, read: () => bytes }]) };
   if (root !== 'gpx' && root !== 'trainingcenterdatabase') return { format: 'kml', ...readKml(bytes) };
   const { readTracks } = await import('./tracks/read-tracks.ts');
   const format = root === 'gpx' ? 'gpx' : 'tcx';
   return { format, ...readTracks(bytes, format) };
 }
 
+/** A table whose first line has a column of WKT by its usual names. */
+const NAMES_WKT = /^[^\n]*\b(e?wkt|(the_)?geom(etr[iy]a?)?|shape)\b/i;
 /** The number at the head of a shapefile's own files. */
 const isShp = (bytes: Uint8Array): boolean => bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0x27 && bytes[3] === 0x0a;
 
@@ -80,11 +84,13 @@ async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
     .replace(/^\W*?(?=[{A-Z])/i, '');
   if (head.startsWith('{')) return { format: 'geojson', ...readGeojson(bytes) };
   if (isWkt(head)) return { format: 'wkt', ...readWkt(bytes) };
+  const table = NAMES_WKT.test(head) ? (await import('./tables/read-wkt-table.ts')).readWktTable(bytes) : null;
+  if (table !== null) return { format: 'wkt', ...table };
   throw new AppError('FILE_NOT_KML');
 }
 
 /**
- * Reads a file of shapes by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage, GeoJSON, WKT, tracks as
+ * Reads a file of shapes by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage, GeoJSON, WKT, also in a table, tracks as
  * GPX or TCX, ISOXML, or any of the plain ones in a zip. Fields and dividing lines come in by it alone. Anything else → FILE_NOT_KML, a .shp
  * by itself → FILE_SHP_ALONE.
  */

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts';
 import type { Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
-import { NO_FACTS } from './attributes.ts';
+import { NO_FACTS, type FeatureFacts } from './attributes.ts';
 import { crsOfEpsg, type ToLonLat } from './crs/crs.ts';
-import { collectFeatures, type ReadFeatures } from './raw-feature.ts';
+import { collectFeatures, type FeatureCollector, type ReadFeatures } from './raw-feature.ts';
 import { decodeText } from './text/decode-text.ts';
 
 const HEAD = /^(?:SRID\s*=\s*(\d{1,6})\s*;\s*)?(MULTIPOLYGON|POLYGON|MULTILINESTRING|LINESTRING)\s*(?:ZM|Z|M)?\s*(?=\(|EMPTY)/i;
@@ -51,11 +51,8 @@ const readLists = (text: string, from: number, depth: number, leaf: (inner: stri
 
 const DEPTH: Readonly<Record<string, number>> = { LINESTRING: 1, MULTILINESTRING: 2, POLYGON: 2, MULTIPOLYGON: 3 };
 
-/** The polygons and lines of WKT text, one geometry or several (OGC Simple Features 7.2), in longitude and latitude or by the SRID of PostGIS, without names. */
-export const readWkt = (bytes: Uint8Array): ReadFeatures => {
-  if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
-  const collector = collectFeatures();
-  const text = (decodeText(bytes)?.text ?? '').trim();
+/** What the geometries of a text give, one or several, in longitude and latitude or by the SRID of PostGIS; each with the same facts. */
+export const collectWkt = (text: string, collector: FeatureCollector, of_text: FeatureFacts): void => {
   for (let at = 0; at < text.length;) {
     const head = HEAD.exec(text.slice(at, at + 100));
     if (!head) throw unreadable();
@@ -63,7 +60,7 @@ export const readWkt = (bytes: Uint8Array): ReadFeatures => {
     const type = head[2]!.toUpperCase();
     const is_line = type.endsWith('LINESTRING');
     const { toLonLat, shift } = crsOfEpsg(Number(head[1] ?? 4326));
-    const facts = { ...NO_FACTS, shift };
+    const facts = { ...of_text, shift };
     const readTuple = tupleReader(toLonLat);
     if (/^EMPTY/i.test(text.slice(at, at + 5))) {
       collector.addRefused(facts, 'GEOMETRY_EMPTY');
@@ -86,5 +83,12 @@ export const readWkt = (bytes: Uint8Array): ReadFeatures => {
     }
     at += SEPARATOR.exec(text.slice(at, at + 100))![0].length;
   }
+};
+
+/** The polygons and lines of WKT text (OGC Simple Features 7.2), without names. */
+export const readWkt = (bytes: Uint8Array): ReadFeatures => {
+  if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
+  const collector = collectFeatures();
+  collectWkt((decodeText(bytes)?.text ?? '').trim(), collector, NO_FACTS);
   return collector.finish();
 };

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { crsOfText } from '../crs/crs.ts';
@@ -92,6 +92,8 @@ describe('task data', () => {
 
   it('that we write is read back', async () => {
     const { format, features } = await readFile(job('Lote 7 & "sur"'));
+    const alone = await readFile(unzipSync(job('x'))['TASKDATA/TASKDATA.XML']!);
+    expect([alone.format, alone.features.length]).toEqual(['isoxml', 1]);
     expect([format, validateFeatures(features).map(({ name, farm_name, outcome }) => [name, farm_name, outcome])]).toEqual([
       'isoxml',
       [['Lote 7 & "sur"', 'La Peña', 'accepted']],
@@ -101,7 +103,7 @@ describe('task data', () => {
   it('keeps names apart that differ beyond their 32 characters', async () => {
     const long = 'Ambiente de loma con tosca a menos de un metro';
     const entries = new TextDecoder('latin1').decode(
-      Uint8Array.from((await import('fflate')).unzipSync(job('x', [`${long} A`, `${long} B`, 'Bajo', 'Bajo']))['TASKDATA/TASKDATA.XML']!),
+      Uint8Array.from(unzipSync(job('x', [`${long} A`, `${long} B`, 'Bajo', 'Bajo']))['TASKDATA/TASKDATA.XML']!),
     );
     expect([...entries.matchAll(/<TZN A="[1-9]\d*" B="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'Ambiente de loma con tosca a men',
@@ -156,6 +158,21 @@ describe('systems by name', () => {
     [7, ['FILE_CRS_UNKNOWN', { crs: '7' }]],
   ])('of a GeoJSON as %j', async (crs, outcome) => {
     expect(await codeOf(() => readFile(strToU8(JSON.stringify({ type: 'FeatureCollection', crs, features: [] }))))).toEqual(outcome);
+  });
+
+  it('of tables with a column of WKT, by row', async () => {
+    const ring = (moved: number): string => `"POLYGON ((${POSITIONS.map(([lon, lat]) => `${lon + moved} ${lat}`).join(', ')}))"`;
+    const text = `id;WKT;Nombre;Campo\n1;${ring(0)};Ñandú;La Peña\n2;${ring(0.1).replace('-34', 'x')};Roto;\n3;;Vacío;\n`;
+    const { format, features } = await readFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    expect([format, features.map(({ name, farm_name, refusal }) => [name, farm_name, refusal?.code, refusal?.params['line']])]).toEqual([
+      'wkt',
+      [
+        ['Ñandú', 'La Peña', undefined, undefined],
+        ['Roto', null, 'COORDINATES_UNREADABLE', 3],
+        ['Vacío', null, 'GEOMETRY_EMPTY', undefined],
+      ],
+    ]);
+    await expect(readFile(strToU8('geom;mm\n1;2'))).rejects.toThrow('FILE_NOT_KML');
   });
 
   it('of WKT by its SRID', async () => {
@@ -224,6 +241,10 @@ describe('attribute tables', () => {
     ['a last letter that only looks cut', 'Ip\xe9 Maracan\xe1', 0, null, 'Ipé Maracaná'],
   ])('have letters by %s', (_name, stored, driver, cpg, value) => {
     expect(valuesOf(dbf(TEXT, [[stored]], { driver }), cpg)).toEqual([[value]]);
+  });
+
+  it('say nothing of columns that are no text', () => {
+    expect(valuesOf(dbf([['LOTE', 'M', 10]], [['        12']]))).toEqual([['']]);
   });
 
   it('leave out rows that are deleted, and keep the places of the others', () => {

@@ -11,6 +11,8 @@ const COLUMN_BYTES = 32;
 const COLUMNS_END = 0x0d;
 const DELETED = 0x2a;
 const PAGE_AT = 29;
+/** Types whose values are text: letters, numbers, dates and truth; what others hold lies elsewhere or is binary. */
+const TEXTS = new Set('CVNFDL');
 const BLANKS = new Set([0, 0x20]);
 
 /** Code pages by the language driver in byte 29 (dBase IV, as FoxPro and ArcGIS write it); all others hold no Spanish or Portuguese. */
@@ -129,7 +131,7 @@ export const readDbf = (bytes: Uint8Array, cpg: string | null, isWanted: (column
   return rows.map((row): DbfRow => {
     if (bytes[headerLength + row * rowLength] === DELETED) return null;
     return [...columns].map(([, column]) => {
-      const text = decode(valueAt(row, column));
+      const text = TEXTS.has(column.type) ? decode(valueAt(row, column)) : '';
       return [decodeName(column.name), column.type === 'N' || column.type === 'F' ? plainNumber(text) : text] as const;
     });
   });
