@@ -2,6 +2,8 @@ import { readNumber, type DecimalMark } from './read-number.ts';
 import type { Cell } from './table.ts';
 
 const MARKS = [',', '.'] as const;
+/** The short way for most: digits behind a mark that are not three. */
+const ONE_WAY = /^-?\d+([.,])(?!\d{3}$)\d+$/;
 const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',');
 
 export type ColumnFacts = {
@@ -36,7 +38,10 @@ export function findDecimal(cells: readonly Cell[], { isPossible = () => true, h
   const written = { ',': 0, '.': 0 };
   const open: { readonly at: number; readonly likely: DecimalMark | null }[] = [];
   for (const [at, cell] of cells.entries()) {
-    if (typeof cell !== 'string' || !/[.,]/.test(cell)) continue;
+    if (typeof cell !== 'string') continue;
+    const [, only] = ONE_WAY.exec(cell) ?? [];
+    if (only !== undefined) sure[only as DecimalMark] += 1;
+    if (only !== undefined || !/[.,]/.test(cell)) continue;
     const readable = MARKS.filter((mark) => !Number.isNaN(readNumber(cell, mark)));
     if (readable.length === 1) sure[readable[0]!] += 1;
     if (readable.length < 2) continue;

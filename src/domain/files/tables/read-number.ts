@@ -6,6 +6,8 @@ const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^[+-]?(?:\d*,?\d+(?:e[+-]?\d{1,3})?|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?)$/i,
   '.': /^[+-]?(?:\d*\.?\d+(?:e[+-]?\d{1,3})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?)$/i,
 };
+/** As nearly all numbers are written. */
+const DIGITS: Readonly<Record<DecimalMark, RegExp>> = { ',': /^-?\d+(?:,\d+)?$/, '.': /^-?\d+(?:\.\d+)?$/ };
 /** No number is longer. */
 const LONGEST = 60;
 
@@ -15,6 +17,7 @@ const LONGEST = 60;
  */
 export function readNumber(text: string, decimal: DecimalMark): number {
   if (text.length > LONGEST) return Number.NaN;
+  if (DIGITS[decimal].test(text)) return Number(decimal === ',' ? text.replace(',', '.') : text);
   const plain = text
     .trim()
     .replace(/^[−–]/, '-')

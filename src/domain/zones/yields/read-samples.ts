@@ -3,7 +3,7 @@ import { chooseTable } from '../../files/tables/choose-table.ts';
 import { findDecimal, soleValue } from '../../files/tables/find-decimal.ts';
 import { readNumber, type DecimalMark } from '../../files/tables/read-number.ts';
 import { readTables } from '../../files/tables/read-tables.ts';
-import type { Cell, TableRow } from '../../files/tables/table.ts';
+import type { Cell, Table, TableRow } from '../../files/tables/table.ts';
 import type { Position } from '../../geometry/types.ts';
 import { DOSES, YIELD_SAMPLES } from '../../limits.ts';
 import { findColumns, type SampleColumns } from './find-columns.ts';
@@ -35,6 +35,12 @@ const medianOf = (values: readonly number[]): number => values.toSorted((a, b) =
 const numberOf = (cell: Cell | undefined, decimal: DecimalMark): number =>
   typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell, decimal) : Number.NaN;
 const isLon = (degrees: number): boolean => Math.abs(degrees) <= 180;
+
+/** Of several sheets one that names its columns goes before a longer one that does not. */
+const findNamed = (table: Table): SampleColumns | null => {
+  const found = findColumns(table);
+  return found === null || found.first === 0 ? null : found;
+};
 
 /** The cells of yields without units behind their numbers; all of one unit, which is the column's. */
 function readUnits(rows: readonly TableRow[], { value, unit }: SampleColumns): { cells: readonly Cell[]; unit: YieldUnit | null } {
@@ -93,7 +99,7 @@ function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { l
  */
 export function readSamples(source: string | Uint8Array, options: YieldOptions = {}): YieldTable {
   const { tables } = readTables(typeof source === 'string' ? new TextEncoder().encode(source) : source, LIMITS);
-  const chosen = chooseTable(tables, findColumns);
+  const chosen = chooseTable(tables, findNamed) ?? chooseTable(tables, findColumns);
   if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
   const columns = chosen.found;
   const rows = chosen.table.rows.slice(columns.first);
