@@ -31,7 +31,7 @@ export const soleValue = (cell: Cell): number => {
 /**
  * The decimal mark of a column, by the cells that read in one way only (`8,5`, `8.120,5`, `1.234.567`, `0.850`), else by the only possible
  * reading of the others, else by the hint. `1.234` alone may be little more than 1 or a thousand, and one that is impossible as the rest
- * is read contradicts it, unless the hint is of one mind with the sure: then a cell is named as unsure. `['8.120,5', '9.850']` → a comma; `['9.850']` → unsure 0.
+ * is read contradicts it: then a cell is named as unsure. `['8.120,5', '9.850']` → a comma; `['9.850']` → unsure 0.
  */
 export function findDecimal(cells: readonly Cell[], { isPossible = () => true, hint = null }: ColumnFacts = {}): FoundDecimal {
   const sure = { ',': 0, '.': 0 };
@@ -53,7 +53,6 @@ export function findDecimal(cells: readonly Cell[], { isPossible = () => true, h
   const told = isMore(sure) ?? open.find(({ likely }) => likely !== null)?.likely ?? hint;
   const decimal = told ?? isMore(written);
   const contrary = hint !== null && isMore(sure) === null ? other(hint) : null;
-  if (hint !== null && isMore(sure) === hint) return { decimal: hint, unsure: null };
   const doubt = open.find(({ likely }) => (likely === null ? told === null : likely !== decimal || likely === contrary));
   return { decimal, unsure: doubt?.at ?? null };
 }

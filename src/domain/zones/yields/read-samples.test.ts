@@ -120,7 +120,9 @@ describe('numbers of a column of yields', () => {
   it('are told by the numbers beside them', () => {
     expect(values('zona;humedad;rinde\nAlta;14,5;9.850')).toEqual([['Alta', 9850]]);
     expect(attempt(() => readSamples('zona;humedad;franja;rinde\nAlta;14,5;7.2;9.850'))).toMatchObject(['SAMPLES_DECIMAL', {}]);
-    expect(values('lon;lat;rinde (kg/ha)\n-61.5;-34.25;8123.456\n-61.5;-34.26;45.123')[1]![2]).toBe(45.123);
+    const low = 'lon;lat;rinde (kg/ha)\n-61.5;-34.25;8123.456\n-61.5;-34.26;45.123';
+    expect(attempt(() => readSamples(low))).toMatchObject(['SAMPLES_DECIMAL', { line: 3, text: '45.123' }]);
+    expect(values(low, { decimal: '.' })[1]![2]).toBe(45.123);
     expect(attempt(() => readSamples('lon;lat;rinde (kg/ha)\n-61.5;-34.25;9.850'))).toMatchObject(['SAMPLES_DECIMAL', {}]);
     expect(values('lon;lat;rinde\n-61.5;-34.25;9.850')).toEqual([[-61.5, -34.25, 9.85]]);
     expect(values('lon;lat;rinde\n-61.125;-34.250;9,850')).toEqual([[-61.125, -34.25, 9850]]);
