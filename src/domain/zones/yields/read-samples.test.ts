@@ -150,6 +150,9 @@ describe('numbers of a column of yields', () => {
       'SAMPLES_RANGE',
       { line: 3, text: '9,85', unit: 'kg/ha' },
     ]);
+    expect(range('zona;rinde\nAlta;9850\nBaja;6300\nBaja;6,45', unit('kg/ha'))).toMatchObject(['SAMPLES_RANGE', { line: 4 }]);
+    const passes = 'lon;lat;rinde (kg/ha)\n-61.5;-34.2;9850\n-61.5;-34.3;6300\n-61.5;-34.4;12.45';
+    expect(values(passes)[2]![2]).toBe(12.45);
     expect(readSamples('zona;rinde (t/ha)\nAlta;9,85', unit('kg/ha')).unit?.label).toBe('t/ha');
     expect(yieldsOf('rinde (kg/ha)', '9.850 t', '6.300 t')).toEqual(['SAMPLES_UNREADABLE', { line: 2, text: 'Alta;9.850 t' }]);
   });

@@ -83,11 +83,15 @@ function decimalOf(rows: readonly TableRow[], cells: readonly Cell[], unit: Yiel
   throw new AppError('SAMPLES_DECIMAL', { line: rows[unsure]!.line, text, comma, point });
 }
 
-/** No crop yields that: most samples so little, or one so much. */
+/** No crop yields that: one sample so much, or so little; of a harvester's places, which end in next to nothing, most so little. */
 function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { label, kg_ha }: YieldUnit): void {
   const known = samples.map(({ value }) => value * kg_ha).filter((value) => value > 0);
   const is_low = medianOf(known) < DOSES.min_yield_kg_ha;
-  const at = samples.findIndex(({ value }) => value * kg_ha > DOSES.max_yield_kg_ha || (is_low && value > 0));
+  const at = samples.findIndex((sample) => {
+    const yield_kg_ha = sample.value * kg_ha;
+    if (yield_kg_ha > DOSES.max_yield_kg_ha) return true;
+    return yield_kg_ha > 0 && yield_kg_ha < DOSES.min_yield_kg_ha && (is_low || 'zone' in sample);
+  });
   if (at !== -1) throw new AppError('SAMPLES_RANGE', { line: samples[at]!.line, text: textOf(cells[at]), unit: label });
 }
 
