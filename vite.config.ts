@@ -74,6 +74,8 @@ export default defineConfig({
               test: /\/src\/(ui\/pdf\/(font-files|paper|drawn-of)|domain\/pdf\/paper)\.ts$|HankenGrotesk_\w+\.ttf/,
               priority: 1,
             },
+            // Grouped with small things, it would come with whatever needs one of those.
+            { name: 'zones-of-places', test: /[\\/]tz-lookup[\\/]|\/(calendar\/zone-at|fields\/field-day)\.ts$/, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },

@@ -19,11 +19,12 @@ import { redrawBorder } from '#domain/zones/redraw-border.ts';
 import type { PrescriptionRow } from '#domain/zones/prescription/prescription.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields.ts';
-import { readSamples } from '#domain/zones/yields/read-samples.ts';
+import type { YieldOptions } from '#domain/zones/yields/read-samples.ts';
 import { reviewFile } from './review-file.ts';
 import { encodeTile, loadTileSet } from './tile-sets.ts';
 import { serve, withTransfer } from './wire.ts';
 
+type YieldSource = { readonly source: string | Uint8Array; readonly zones: readonly SampledZone[]; readonly options: YieldOptions };
 type PrescriptionFile = {
   readonly format: PrescriptionFormat;
   readonly rows: readonly PrescriptionRow[];
@@ -33,7 +34,11 @@ type PrescriptionFile = {
 
 const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
-  checkYields: ({ text, zones }: { text: string; zones: readonly SampledZone[] }) => checkYields(readSamples(text), zones),
+  /** The reader is loaded when a table is chosen: of what is here only that of rain reads tables as well. */
+  checkYields: async ({ source, zones, options }: YieldSource) => {
+    const { samples, unit } = (await import('#domain/zones/yields/read-samples.ts')).readSamples(source, options);
+    return { check: checkYields(samples, zones), unit };
+  },
   encodeTile,
   exportFields: ({ format, fields }: { format: ExportFormat; fields: readonly ExportField[] }) => {
     const file = exportFields(format, fields);
@@ -53,7 +58,7 @@ const methods = {
     return { format, features: validated, over_500_ha: namesOverLimit(validated) };
   },
   readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
-  /** Loaded when a table of rain is chosen: nothing else here reads CSV or workbooks. */
+  /** Loaded when a table of rain is chosen. */
   readRainTable: async ({ bytes, options }: { bytes: Uint8Array; options: RainOptions }) =>
     (await import('#domain/rain/read-rain-table.ts')).readRainTable(bytes, options),
   redrawBorder: ({ plan, first, second, line }: { plan: ZonePlan; first: number; second: number; line: LineString }) =>

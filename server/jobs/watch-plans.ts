@@ -1,5 +1,6 @@
 import { localDay } from '#domain/calendar/local-hour.ts';
-import { dueNotice, PLAN_NOTICE_DAYS, zoneOf } from '#domain/plans/plan-year.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
+import { dueNotice, PLAN_NOTICE_DAYS } from '#domain/plans/plan-year.ts';
 import { isOpenOrder, ORDER_HOURS } from '#domain/plans/order-state.ts';
 import type { Db } from '../db/db.ts';
 import { composeMail, type MailKind } from '../providers/mail/compose.ts';
@@ -22,7 +23,7 @@ export type PlanParts = {
   readonly env: { readonly public_url: string };
 };
 
-type Notified = EndingPlan & { readonly days: number };
+type Notified = EndingPlan & { readonly days: number; readonly zone: string };
 
 /** Notes each due notice once and puts it into the owner's notifications; answers those that are new. */
 const noteEnds = (db: Db, now: Date): Promise<Notified[]> =>
@@ -32,17 +33,18 @@ const noteEnds = (db: Db, now: Date): Promise<Notified[]> =>
     const notified: Notified[] = [];
     for (const plan of plans) {
       const days = dueNotice(plan.plan_ends, now.toISOString());
-      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now))) notified.push({ ...plan, days });
+      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now)))
+        notified.push({ ...plan, days, zone: zoneAt(plan.label, plan.province) });
     }
     await insertNotifications(
       tx,
-      notified.map(({ days, ...plan }) => ({
+      notified.map(({ days, zone, ...plan }) => ({
         account_id: plan.owner_id,
         field_id: plan.field_id,
         type: 'plan_end',
         about: `${plan.plan_ends} ${String(days)}`,
-        date: localDay(now, zoneOf(plan)),
-        params: { days_left: days, ends: localDay(new Date(plan.plan_ends), zoneOf(plan)), is_trial: plan.is_trial },
+        date: localDay(now, zone),
+        params: { days_left: days, ends: localDay(new Date(plan.plan_ends), zone), is_trial: plan.is_trial },
       })),
       now,
     );

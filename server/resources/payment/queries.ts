@@ -2,6 +2,7 @@ import type { Country, PlanStatus } from '#domain/codes.ts';
 import { ORDER_HOURS, type OrderState } from '#domain/plans/order-state.ts';
 import type { Currency, Tier } from '#domain/plans/price.ts';
 import type { PaymentOrder } from '#domain/schemas/payment.ts';
+import type { Position } from '#domain/geometry/types.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** A field as far as its plan goes. */
@@ -12,6 +13,8 @@ export type PlanField = {
   readonly country: Country | null;
   readonly owner_country: Country;
   readonly province: string | null;
+  /** A place inside. */
+  readonly label: Position;
   readonly area_ha: number;
   readonly plan_status: PlanStatus;
   readonly plan_ends: string | null;
@@ -19,7 +22,9 @@ export type PlanField = {
   readonly crops: readonly { readonly year: number }[];
 };
 
-const PLAN = `f.id, f.owner_id, f.name, f.country, o.country as owner_country, f.province, f.area_ha, f.plan_status, f.plan_ends, f.paid_area_ha,
+const LABEL = 'jsonb_build_array(f.label[0], f.label[1]) as label';
+const PLAN = `f.id, f.owner_id, f.name, f.country, o.country as owner_country, f.province, ${LABEL}, f.area_ha, f.plan_status,
+  f.plan_ends, f.paid_area_ha,
   coalesce((select jsonb_agg(jsonb_build_object('year', c.year)) from field_crop c where c.field_id = f.id), '[]') as crops
   from field f join account o on o.id = f.owner_id where f.id = any($1::uuid[]) and f.archived_at is null and f.deleted_at is null`;
 
@@ -125,11 +130,11 @@ export async function listStaleOrders(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type LineRow = NewLine & { readonly country: Country | null; readonly province: string | null };
+export type LineRow = NewLine & Pick<PlanField, 'province' | 'label'>;
 
 export const listLines = (db: Db, order_id: string): Promise<LineRow[]> =>
   db.query<LineRow>(
-    `select l.field_id, l.area_ha, l.tier, l.amount, l.previous_status, l.previous_ends, l.previous_area_ha, f.country, f.province
+    `select l.field_id, l.area_ha, l.tier, l.amount, l.previous_status, l.previous_ends, l.previous_area_ha, f.province, ${LABEL}
      from payment_line l join field f on f.id = l.field_id where l.order_id = $1 order by l.field_id`,
     [order_id],
   );
@@ -230,8 +235,8 @@ export type EndingPlan = {
   readonly name: string;
   readonly plan_ends: string;
   readonly is_trial: boolean;
-  readonly country: Country | null;
   readonly province: string | null;
+  readonly label: Position;
   readonly email: string;
   readonly firstname: string;
   readonly language: 1 | 2 | 3;
@@ -240,7 +245,7 @@ export type EndingPlan = {
 /** Live fields whose plan or trial ends before a moment, or ended after another. */
 export const listEndingPlans = (db: Db, ended_after: Date, ends_before: Date): Promise<EndingPlan[]> =>
   db.query<EndingPlan>(
-    `select f.id as field_id, f.owner_id, f.name, f.plan_ends, f.plan_status = 3 as is_trial, f.country, f.province, o.email, o.firstname,
+    `select f.id as field_id, f.owner_id, f.name, f.plan_ends, f.plan_status = 3 as is_trial, f.province, ${LABEL}, o.email, o.firstname,
        o.selected_language as language
      from field f join account o on o.id = f.owner_id
      where f.plan_status in (2, 3) and f.plan_ends > $1 and f.plan_ends <= $2 and f.archived_at is null and f.deleted_at is null order by f.id`,

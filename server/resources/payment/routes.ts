@@ -1,10 +1,11 @@
 import type { payment } from '#contract/people/payment.ts';
 import { COUNTRIES, PLAN_STATUS } from '#domain/codes.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { AppError } from '#domain/errors.ts';
 import { AREA, PAYMENT } from '#domain/limits.ts';
 import { isOpenOrder } from '#domain/plans/order-state.ts';
 import { trialBars } from '#domain/plans/plan-bars.ts';
-import { yearFrom, zoneOf } from '#domain/plans/plan-year.ts';
+import { yearFrom } from '#domain/plans/plan-year.ts';
 import { currencyOf, TIERS } from '#domain/plans/price.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
@@ -62,7 +63,7 @@ export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => (
       if (field === undefined) throw new AppError('NOT_FOUND');
       const bar = trialBars(field, now.toISOString());
       if (bar !== null) throw new AppError(bar);
-      const ends = yearFrom(now.toISOString(), zoneOf(field));
+      const ends = yearFrom(now.toISOString(), zoneAt(field.label, field.province));
       if (!(await insertTrial(tx, user.id, field.id, now, ends))) throw new AppError('TRIAL_USED');
       await setPlan(tx, field.id, { status: PLAN_STATUS.trial, ends }, now);
       note({ detail: { plan: 'trial', ends } });

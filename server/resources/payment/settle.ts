@@ -1,6 +1,7 @@
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpenOrder, nextState, type OrderState } from '#domain/plans/order-state.ts';
-import { planEnd, zoneOf } from '#domain/plans/plan-year.ts';
+import { planEnd } from '#domain/plans/plan-year.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { writeAudit, type Actor } from '#server/audit/queries.ts';
@@ -21,7 +22,7 @@ import { notifyFailure } from './notify-failure.ts';
 
 /** When the year that was bought ends, from the moment of the order: the same whenever the event of the payment comes. */
 const endOf = ({ created_at }: OrderRow, line: LineRow): string =>
-  planEnd(created_at, line.previous_status === PLAN_STATUS.paid ? line.previous_ends : null, zoneOf(line));
+  planEnd(created_at, line.previous_status === PLAN_STATUS.paid ? line.previous_ends : null, zoneAt(line.label, line.province));
 
 /** Gives the fields what was paid for; answers those that are no longer the buyer's. */
 async function grant(tx: Db, order: OrderRow, lines: readonly LineRow[], now: Date): Promise<string[]> {

@@ -89,12 +89,12 @@ const demoDays = ([longitude, latitude]: Position, first: number, last: number):
  * Weather computed from integers for any place, the same for ever: the product works without a network. It is of a whole degree, so that neighbours share
  * their fronts, with amounts that differ a little between cells of 0.1°.
  */
-export const demoWeather = (today: () => string): WeatherProvider => ({
+export const demoWeather = (today: (place: Position) => string): WeatherProvider => ({
   id: 'demo',
   attribution: 'Surco demo',
   is_demo: true,
   days(place, { from, to }) {
-    const now = today();
+    const now = today(place);
     const last = Math.min(epochDay(to), epochDay(now) + WEATHER.forecast_days - 1);
     const days = demoDays(place, epochDay(from), last).map(({ day, ...values }): WeatherDay => {
       const date = dayDate(day);
@@ -104,9 +104,9 @@ export const demoWeather = (today: () => string): WeatherProvider => ({
   },
   hours(place, { from, to }) {
     const [first, last] = [epochDay(from), epochDay(to)];
-    const end = Math.min(last, epochDay(today()) + WEATHER.forecast_days);
+    const end = Math.min(last, epochDay(today(place)) + WEATHER.forecast_days);
     const part = demoHours(place, [first, end], demoDays(place, first - 2, end + 2));
     return Promise.resolve(gatherHours([part], first * DAY_MS, (last + 1) * DAY_MS));
   },
-  wind: (place) => Promise.resolve(demoWind(place, today())),
+  wind: (place) => Promise.resolve(demoWind(place, today(place))),
 });

@@ -1,4 +1,5 @@
-import { productDay, type Env } from '../../config/env.ts';
+import { productNow, type Env } from '../../config/env.ts';
+import { placeDay } from '../place-clock.ts';
 import { demoWeather } from './demo.ts';
 import { openMeteo } from './open-meteo.ts';
 import type { WeatherProvider } from './provider.ts';
@@ -12,7 +13,7 @@ const SUBSCRIBED = { archive: 'https://customer-archive-api.open-meteo.com', for
 /** Chooses the source of daily weather by WEATHER. */
 export const weatherProvider = (env: WeatherEnv, clock: () => number = Date.now): WeatherProvider => {
   const { WEATHER, WEATHER_URL, WEATHER_KEY } = env;
-  if (WEATHER === 'demo') return demoWeather(() => productDay(env, new Date(clock())));
+  if (WEATHER === 'demo') return demoWeather((place) => placeDay(place, productNow(env, new Date(clock())).getTime()));
   const own = WEATHER_URL === undefined ? undefined : { archive: WEATHER_URL, forecast: WEATHER_URL };
   const { archive, forecast } = own ?? (WEATHER_KEY === undefined ? OPEN : SUBSCRIBED);
   const rules = [archive, forecast].map((url) => ({ host: new URL(url).host, is_configured: own !== undefined }));

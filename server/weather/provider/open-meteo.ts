@@ -10,6 +10,7 @@ import { gatherHours, HOUR_MS } from '#domain/weather/weather-hours.ts';
 import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
 import type { HostRule } from '../../imagery/provider/http/guarded-request.ts';
 import { askJson } from '../../imagery/provider/stac-client.ts';
+import { placeDay, placeZone } from '../place-clock.ts';
 import type { WeatherProvider } from './provider.ts';
 
 export type OpenMeteo = {
@@ -82,7 +83,8 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
     attribution: 'Open-Meteo.com, CC BY 4.0',
     is_demo: false,
     async days(place, range) {
-      const today = new Date(clock()).toISOString().slice(0, 10);
+      // The answer's days are the place's own: in the evening it is tomorrow in Greenwich, and what is to fall has not.
+      const today = placeDay(place, clock());
       const parts = await eachPart(range, WEATHER.forecast_days, (root, service, part) => {
         const about = { start_date: part.from, end_date: part.to, daily: Object.keys(OPEN_METEO_DAILY).join(','), timezone: 'auto' };
         return readOnce(hrefOf(root, service, place, about), (json) => readOpenMeteo(json, part, today));
@@ -105,7 +107,7 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
         hourly: Object.keys(OPEN_METEO_WIND).join(','),
         wind_speed_unit: 'kmh',
         forecast_days: String(WEATHER.forecast_days),
-        timezone: 'auto',
+        timezone: placeZone(place),
       };
       return read(hrefOf(forecast, 'forecast', place, about), readOpenMeteoWind);
     },

@@ -181,7 +181,7 @@ describe('Open-Meteo, of the wind', () => {
       hourly: 'wind_speed_10m,wind_gusts_10m',
       wind_speed_unit: 'kmh',
       forecast_days: '7',
-      timezone: 'auto',
+      timezone: 'America/Argentina/Buenos_Aires',
       apikey: 'k3y',
     });
   });

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { localDay } from '#domain/calendar/local-hour.ts';
 import type { AppError } from '#domain/errors.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
@@ -10,7 +11,7 @@ import { useCalendar } from '../use-calendar.ts';
 /** Today on the server, YYYY-MM-DD; undefined until it has answered. */
 export const useToday = (): string | undefined => useCalendar().today;
 
-const OWN_DAY = new Date().toISOString().slice(0, 10);
+const OWN_DAY = localDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Today for what cannot wait, such as whether a trial still runs: the device's day until the server has given its own. */
 export const useDay = (): string => useToday() ?? OWN_DAY;

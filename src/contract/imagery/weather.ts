@@ -33,7 +33,7 @@ export const weather = {
     errors: ['WEATHER_PROVIDER_DOWN'],
     summary: 'Weather of each hour of today and the next six days over a field',
   }),
-  /** Rain written down in the field's log counts before the source's. The normal is the mean of the same days of ten years. */
+  /** Rain written down in the field's log counts before the source's, and of today alone: what is expected has not fallen. The normal is the mean of the same days of ten years. */
   rain: call({
     method: 'GET',
     path: '/weather/rain',

@@ -1,20 +1,10 @@
 import { dateFormat } from '../cached-formats.ts';
-import { PROVINCES } from '../catalog/provinces.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** No zone is farther from UTC. */
 const FARTHEST_MS = 15 * 60 * MINUTE_MS;
-const DEGREES_AN_HOUR = 15;
-
-/** The IANA zone of a place: its province's, elsewhere the sea's zone of its longitude. `zoneAt('AR-B', -60)` → Buenos Aires; `zoneAt(null, -61)` → `Etc/GMT+4`. */
-export function zoneAt(province: string | null, longitude: number): string {
-  const known = PROVINCES.find(({ code }) => code === province);
-  if (known !== undefined) return known.timezone;
-  const hours = Math.round(longitude / DEGREES_AN_HOUR);
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
-}
 
 /** The clock of a zone at a UTC moment (ms): `2026-01-12 09:41`. */
 export const localTime = (ms: number, zone: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueNotice, planEnd, yearFrom, zoneOf } from './plan-year.ts';
+import { dueNotice, planEnd, yearFrom } from './plan-year.ts';
 
 test.each([
   ['an Argentine field, without summer time', 'America/Argentina/Buenos_Aires', '2025-01-31T15:00:00Z', '2026-02-01T02:59:00.000Z'],
@@ -12,12 +12,6 @@ test.each([
   ['Tijuana on the day the clock is put forward', 'America/Tijuana', '2025-03-08T20:00:00Z', '2026-03-09T06:59:00.000Z'],
   ['Cancún keeps its time all year', 'America/Cancun', '2025-07-01T12:00:00Z', '2026-07-02T04:59:00.000Z'],
 ])('%s', (_name, zone, start, end) => expect(yearFrom(start, zone)).toBe(end));
-
-test('the zone is that of the province, else of the country, else the default one', () => {
-  expect(zoneOf({ country: 'MX', province: 'MX-BCN' })).toBe('America/Tijuana');
-  expect(zoneOf({ country: 'BR', province: null })).toBe('America/Sao_Paulo');
-  expect(zoneOf({ country: null, province: null })).toBe('America/Argentina/Buenos_Aires');
-});
 
 test('a plan bought while another runs follows it', () => {
   const zone = 'America/Argentina/Buenos_Aires';

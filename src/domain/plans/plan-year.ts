@@ -1,14 +1,4 @@
 import { dateFormat } from '../cached-formats.ts';
-import { PROVINCES } from '../catalog/provinces.ts';
-import type { Country } from '../codes.ts';
-
-const DEFAULT_ZONE = 'America/Argentina/Buenos_Aires';
-const COUNTRY_ZONES = { AR: DEFAULT_ZONE, MX: 'America/Mexico_City', BR: 'America/Sao_Paulo' } as const satisfies Record<Country, string>;
-
-/** The time zone a field lies in. `zoneOf({ country: 'BR', province: 'BR-MT' })` → `'America/Cuiaba'`. */
-export const zoneOf = ({ country, province }: { readonly country: Country | null; readonly province: string | null }): string =>
-  PROVINCES.find(({ code }) => code === province)?.timezone ?? (country === null ? DEFAULT_ZONE : COUNTRY_ZONES[country]);
-
 /** The clock on the wall of a zone, as the number of milliseconds it would be in UTC. */
 function wallClock(at_ms: number, zone: string): number {
   const parts = dateFormat('en-CA', {

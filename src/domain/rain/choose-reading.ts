@@ -1,7 +1,9 @@
+import { findDecimal } from '../files/tables/find-decimal.ts';
+import type { DecimalMark } from '../files/tables/read-number.ts';
 import type { Cell, TableRow } from '../files/tables/table.ts';
 import type { RainColumns } from './find-columns.ts';
-import type { DateOrder, DecimalMark, RainOptions, RainQuestion } from './rain-table.ts';
-import { decimalOf } from './read-amount.ts';
+import type { DateOrder, RainOptions, RainQuestion } from './rain-table.ts';
+import { amountText } from './read-amount.ts';
 import { dateIn, splitDate, type WrittenDate } from './read-date.ts';
 
 export type Reading = {
@@ -44,10 +46,10 @@ export function chooseReading(rows: readonly TableRow[], { date, rain }: RainCol
   const texts = date.length === 1 ? rows.map(({ cells }) => cells[date[0]!]).filter(isText) : [];
   const dates = texts.map(splitDate).filter((written) => written !== null);
   const { order, is_unsure } = orderOf(dates, options.today);
-  const { decimal, is_unsure: is_mark_unsure } = decimalOf(rows.map(({ cells }) => cells[rain] ?? null));
+  const { decimal, unsure } = findDecimal(rows.map(({ cells }) => amountText(cells[rain] ?? null)));
   const questions: RainQuestion[] = [];
   if (is_unsure && options.date_order === undefined) questions.push('date_order');
-  if (is_mark_unsure && options.decimal === undefined) questions.push('decimal');
+  if (unsure !== null && options.decimal === undefined) questions.push('decimal');
   return {
     date_order: options.date_order ?? order,
     is_dated_text: dates.length > 0,

@@ -1,8 +1,8 @@
 import type { Separator } from '../files/tables/read-csv.ts';
+import type { DecimalMark } from '../files/tables/read-number.ts';
 
 /** How a date is written; the first two are told apart only where a day is beyond the 12th. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
-export type DecimalMark = ',' | '.';
 
 /** What the reader is told; what is left out it finds by itself. */
 export type RainOptions = {

@@ -1,7 +1,8 @@
+import { readNumber, type DecimalMark } from '../files/tables/read-number.ts';
 import { isUnreadFormula, type Cell } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
 import { nameKey } from '../schemas/text.ts';
-import type { DecimalMark, RainFaultCode } from './rain-table.ts';
+import type { RainFaultCode } from './rain-table.ts';
 
 /** How tables say that nobody read the gauge, or that what fell could not be measured. */
 const MISSING =
@@ -31,36 +32,8 @@ export const isMissing = (cell: Cell): boolean => {
   return MISSING.test(text) || SENTINEL.test(text);
 };
 
-const plainNumber = (mark: DecimalMark): RegExp => (mark === ',' ? /^-?(\d+|\d*,\d+)$/ : /^-?(\d+|\d*\.\d+)$/);
-const grouped = (mark: DecimalMark): RegExp => (mark === ',' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/);
-const PLAIN: Readonly<Record<DecimalMark, RegExp>> = { ',': plainNumber(','), '.': plainNumber('.') };
-const GROUPED: Readonly<Record<DecimalMark, RegExp>> = { ',': grouped(','), '.': grouped('.') };
-const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',');
-
-export type DecimalReading = { readonly decimal: DecimalMark | null; readonly is_unsure: boolean };
-
-/**
- * The decimal mark of a column by the texts in it. `1.234` alone may be little more than 1 mm or a thousand: then the reading is unsure.
- * `['1,5', '12']` → a comma; `['0', '3']` → none.
- */
-export function decimalOf(cells: readonly Cell[]): DecimalReading {
-  const sure = { ',': 0, '.': 0 };
-  const unsure = { ',': 0, '.': 0 };
-  for (const cell of cells) {
-    if (typeof cell !== 'string' || !/[.,]/.test(cell) || isMissing(cell)) continue;
-    const text = asText(cell);
-    for (const mark of [',', '.'] as const) {
-      const is_decimal = PLAIN[mark].test(text);
-      const is_grouped_by_other = GROUPED[mark].test(text);
-      if (is_grouped_by_other && text.includes(mark)) sure[mark] += 1;
-      else if (is_decimal && GROUPED[other(mark)].test(text) && !/^-?0/.test(text)) unsure[mark] += 1;
-      else if (is_decimal) sure[mark] += 1;
-    }
-  }
-  if (sure[','] + sure['.'] > 0) return { decimal: sure[','] > sure['.'] ? ',' : '.', is_unsure: false };
-  if (unsure[','] + unsure['.'] > 0) return { decimal: unsure[','] > unsure['.'] ? ',' : '.', is_unsure: true };
-  return { decimal: null, is_unsure: false };
-}
+/** A cell as `findDecimal` wants it: what is said without the unit, null where nothing is known. `'12,5 mm'` → `'12,5'`. */
+export const amountText = (cell: Cell): Cell => (typeof cell !== 'string' || isMissing(cell) ? null : asText(cell));
 
 export type Amount = { readonly mm: number } | { readonly is_missing: true } | { readonly fault: RainFaultCode };
 
@@ -77,9 +50,10 @@ export function readAmount(cell: Cell, decimal: DecimalMark): Amount {
   if (typeof cell !== 'string') return { fault: 'not_a_number' };
   const text = asText(cell);
   if (/^[=+@]/.test(text) || (text.startsWith('-') && !/^-[\d.,]+$/.test(text))) return { fault: 'formula' };
-  if (PLAIN[decimal].test(text)) return checked(Number(text.replace(',', '.')));
-  if (GROUPED[decimal].test(text)) return { fault: 'thousands' };
-  return { fault: PLAIN[other(decimal)].test(text) ? 'decimal_mark' : 'not_a_number' };
+  const mm = readNumber(text, decimal);
+  const other = decimal === ',' ? '.' : ',';
+  if (Number.isNaN(mm)) return { fault: Number.isNaN(readNumber(text, other)) ? 'not_a_number' : 'decimal_mark' };
+  return text.includes(other) ? { fault: 'thousands' } : checked(mm);
 }
 
 /** Whether a cell is an amount with either decimal mark. */

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
-import { readCsv, type TextTable } from '../files/tables/read-csv.ts';
-import { readXlsx } from '../files/tables/read-xlsx.ts';
-import { isDateCell, type Cell, type Table, type TableRow } from '../files/tables/table.ts';
+import { chooseTable } from '../files/tables/choose-table.ts';
+import { readTables } from '../files/tables/read-tables.ts';
+import { isDateCell, type Cell, type TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
 import { chooseReading } from './choose-reading.ts';
 import { findColumns, type FoundTable } from './find-columns.ts';
@@ -9,27 +9,11 @@ import type { RainOptions, RainPreview } from './rain-table.ts';
 import { readDays } from './read-days.ts';
 import { readRows } from './read-rows.ts';
 
-const MAX_ROWS = RAIN.rows + RAIN.title_rows;
-const ARCHIVE = { packed_bytes: RAIN.file_bytes, unpacked_bytes: RAIN.unpacked_bytes, max_rows: MAX_ROWS, max_columns: RAIN.columns };
-
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** How pages and old Excel files begin, whatever their name says. */
-const isOther = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x3c || (bytes[0] === 0xd0 && bytes[1] === 0xcf) || (bytes[0] === 0x25 && bytes[1] === 0x50);
-
-type Candidate = { readonly table: Table; readonly found: FoundTable };
-
-/** Of the sheets that have days and rain the one with most rows; those that are shown before the hidden. */
-const chooseSheet = (tables: readonly Table[], options: RainOptions): { chosen: Candidate; names: string[] } => {
-  const candidates = tables.flatMap((table): Candidate[] => {
-    const found = findColumns(table.rows, table.name === options.sheet || tables.length === 1 ? options : {});
-    return found === null ? [] : [{ table, found }];
-  });
-  const wanted = candidates.find(({ table }) => table.name === options.sheet);
-  const weight = ({ table }: Candidate): number => table.rows.length - (table.is_hidden ? 1e9 : 0);
-  const chosen = wanted ?? candidates.toSorted((a, b) => weight(b) - weight(a))[0];
-  if (chosen === undefined) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'RAIN_NO_COLUMNS' : 'FILE_EMPTY');
-  return { chosen, names: candidates.flatMap(({ table: { name } }) => name ?? []) };
+const LIMITS = {
+  file_bytes: RAIN.file_bytes,
+  unpacked_bytes: RAIN.unpacked_bytes,
+  max_rows: RAIN.rows + RAIN.title_rows,
+  max_columns: RAIN.columns,
 };
 
 /** `letterOf(27)` → `'AB'`. */
@@ -58,12 +42,15 @@ const usualWidth = (rows: readonly TableRow[]): number => {
  * Throws FILE_TOO_LARGE, FILE_EMPTY, TABLE_FILE_TYPE, TABLE_TOO_MANY_ROWS, RAIN_NO_COLUMNS, FILE_UNREADABLE, and what archives are refused for.
  */
 export function readRainTable(bytes: Uint8Array, options: RainOptions): RainPreview {
-  if (bytes.length > RAIN.file_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: RAIN.file_bytes / 1024 / 1024 });
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
-  if (isOther(bytes)) throw new AppError('TABLE_FILE_TYPE');
-  const text: TextTable | null = isZip(bytes) ? null : readCsv(bytes, MAX_ROWS);
-  const { chosen, names } = chooseSheet(text === null ? readXlsx(bytes, ARCHIVE) : [text], options);
-  const { table, found } = chosen;
+  const { tables, text } = readTables(bytes, LIMITS);
+  const chosen = chooseTable(
+    tables,
+    ({ name, rows }) => findColumns(rows, name === options.sheet || tables.length === 1 ? options : {}),
+    options.sheet,
+  );
+  if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'RAIN_NO_COLUMNS' : 'FILE_EMPTY');
+  const { table, found, names } = chosen;
   const rows = table.rows.slice(found.first);
   if (rows.length === 0) throw new AppError('FILE_EMPTY');
   if (rows.length > RAIN.rows) throw new AppError('TABLE_TOO_MANY_ROWS', { max: RAIN.rows });

@@ -1,7 +1,8 @@
+import type { DecimalMark } from '../files/tables/read-number.ts';
 import { isDateCell, isUnreadFormula, serialMs, type Cell, type TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
 import type { FoundTable } from './find-columns.ts';
-import type { DateOrder, DecimalMark, RainFault, RainFaultCode } from './rain-table.ts';
+import type { DateOrder, RainFault, RainFaultCode } from './rain-table.ts';
 import { isAmount, isMissing, readAmount } from './read-amount.ts';
 import { isDate, readDate, readDateParts, readHour, type ReadDate } from './read-date.ts';
 

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { api } from '#api/client.ts';
-import { zoneOf } from '#domain/plans/plan-year.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { WEATHER_IMAGES } from '#domain/radar/weather-images.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { codeText, errorText } from '#i18n/error-text.ts';
@@ -61,7 +61,7 @@ export function RadarControl({ field, frames, came_at_ms, onRetry }: Props) {
   useRings(field.label);
   useCredit(is_demo ? t(`credit_demo.${kind}`) : attribution);
 
-  const zone = zoneOf(field);
+  const zone = zoneAt(field.label, field.province);
   const time = (frame: { time: number }): string => clockTime(frame.time, locale, zone);
   const age = ageText(now - current.time, locale);
   const list_age_s = as_of === null ? 0 : now - Date.parse(as_of) / 1_000;

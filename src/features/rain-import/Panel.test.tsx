@@ -48,13 +48,19 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T15:00:00Z') });
   vi.clearAllMocks();
   clearUndo();
-  Object.assign(mocks, { right: true, field: { id: 'f1', name: 'La Loma' }, log: { data: { entries: [] }, error: null } });
+  Object.assign(mocks, {
+    right: true,
+    field: { id: 'f1', name: 'La Loma', label: [-60.6, -33.9], province: 'AR-B' },
+    log: { data: { entries: [] }, error: null },
+  });
   mocks.importRain.mockResolvedValue({ import_id: 'i1', added: 1, replaced: 0, kept: 0 });
   mocks.undoRainImport.mockResolvedValue({ import_id: 'i1' });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   document.body.replaceChildren();
 });

@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
+import { fieldDay } from '#api/fields/field-day.ts';
 import { useField } from '#api/fields/use-fields.ts';
 import { useDay } from '#api/imagery/use-latest.ts';
 import { RAIN } from '#domain/limits.ts';
+import type { Field } from '#domain/schemas/field.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
@@ -14,7 +16,6 @@ import { NoteBox } from '#ui/display/Tag.tsx';
 import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import styles from './Panel.module.css';
 import { Review } from './Review.tsx';
-import { zoneOf } from './actions.ts';
 import { useRainFile, type RainFile } from './use-rain-file.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xlsm';
@@ -24,7 +25,6 @@ export default function RainImportPanel({ args }: { args: { field_id: string } |
   const { t } = useTranslation('rain-import');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
-  const reading = useRainFile(useDay(), zoneOf(field ?? { province: null }));
   if (field === undefined) return <ChooseField title={t('choose')} field_id={args?.field_id ?? null} />;
   const scope = <PanelScope>{field.name}</PanelScope>;
   if (can(field, 'import_rain') !== true)
@@ -34,10 +34,22 @@ export default function RainImportPanel({ args }: { args: { field_id: string } |
         <EmptyState title={t('locked')} text={t('locked_why')} />
       </>
     );
-  const { file, preview, error } = reading;
   return (
     <>
       {scope}
+      <Import key={field.id} field={field} />
+    </>
+  );
+}
+
+/** From a file to what was understood of it, by the days of the field's own clock. */
+function Import({ field }: { field: Field }) {
+  const { t } = useTranslation('rain-import');
+  const { zone, today } = fieldDay(field, useDay());
+  const reading = useRainFile(today, zone);
+  const { file, preview, error } = reading;
+  return (
+    <>
       {file === null || error !== null ? (
         <Start reading={reading} />
       ) : preview === null ? (

@@ -1,10 +1,9 @@
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
-import { localTime, zoneAt } from '#domain/calendar/local-days.ts';
+import { localTime } from '#domain/calendar/local-days.ts';
 import { AppError } from '#domain/errors.ts';
 import { RAIN } from '#domain/limits.ts';
 import type { RainOptions, RainPreview, RainRow } from '#domain/rain/rain-table.ts';
-import type { Field } from '#domain/schemas/field.ts';
 import { geometry } from '#workers/client.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,10 +24,6 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
 /** Reads the table in the thread. */
 export const readTable = (bytes: Uint8Array, options: RainOptions, signal: AbortSignal): Promise<RainPreview> =>
   geometry.readRainTable({ bytes, options }, { signal });
-
-/** The zone of a field's clock; outside the product's countries this computer's. */
-export const zoneOf = ({ province }: Pick<Field, 'province'>): string =>
-  province === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : zoneAt(province, 0);
 
 /** Hours that a zone's clock is ahead of UTC now, to say which zone it is. */
 export function offsetOf(zone: string): number {

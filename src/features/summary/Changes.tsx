@@ -8,7 +8,7 @@ import { useLookups } from '#api/use-lookups.ts';
 import { useRecentRain } from '#api/use-recent-rain.ts';
 import { localDay } from '#domain/calendar/local-hour.ts';
 import { noteTitle } from '#domain/notes/note-types.ts';
-import { zoneOf } from '#domain/plans/plan-year.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { imageChange, notesSince, rainSince, recordSince, type ImageChange, type RainChange } from '#domain/summary/changes-since.ts';
@@ -66,7 +66,7 @@ function useChanges({ field, season, record }: Props, since: string | null) {
   const notes = useCall(api.notes.list, { field_id: field.id });
   const found = useMemo(() => {
     if (since === null || images.is_loading || rain.data === undefined || notes.data === undefined || record.record === null) return null;
-    const day = localDay(new Date(since), zoneOf(field));
+    const day = localDay(new Date(since), zoneAt(field.label, field.province));
     const seen = images.rows.flatMap((row) =>
       isFrameRow(row) && row.mean !== null ? [{ date: row.date, mean: row.mean, sd: row.sd }] : [],
     );
@@ -152,7 +152,7 @@ export function Changes(props: Props) {
     <Section
       id="changes"
       title={t('changed.title')}
-      {...(since === null ? {} : { note: format.dayMonth(localDay(new Date(since), zoneOf(props.field))) })}
+      {...(since === null ? {} : { note: format.dayMonth(localDay(new Date(since), zoneAt(props.field.label, props.field.province))) })}
       error={visit.error ?? (is_first ? null : error)}
       onRetry={() => {
         if (visit.error !== null) visit.retry();

@@ -9,7 +9,7 @@ import type { RecordItem } from '#domain/activities/record-items.ts';
 import { localDay } from '#domain/calendar/local-hour.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { noteTitle } from '#domain/notes/note-types.ts';
-import { zoneOf } from '#domain/plans/plan-year.ts';
+import { zoneAt } from '#domain/calendar/zone-at.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -129,7 +129,8 @@ export function Due({ field, season, today, record }: Props) {
   const rowOf = useDueRow(field);
   const notes = useCall(api.notes.list, { field_id: field.id });
   const knows_plan = can(field, 'plan_status') === true && field.plan_ends !== null;
-  const plan_ends = knows_plan && field.plan_ends !== null ? localDay(new Date(field.plan_ends), zoneOf(field)) : null;
+  const plan_ends =
+    knows_plan && field.plan_ends !== null ? localDay(new Date(field.plan_ends), zoneAt(field.label, field.province)) : null;
   const items =
     record.record === null || notes.data === undefined
       ? null

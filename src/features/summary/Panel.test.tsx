@@ -65,6 +65,7 @@ vi.mock('#api/fields/use-fields.ts', () => {
   const field = {
     id: 'f1',
     name: '7 Norte',
+    label: [-60.6, -33.9],
     country: 'AR',
     province: 'AR-B',
     crops: [{ ...SUMMER, crop: 5, genotype_id: null, sowing_date: '2025-09-28' }],

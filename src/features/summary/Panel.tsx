@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fieldDay } from '#api/fields/field-day.ts';
 import { useField } from '#api/fields/use-fields.ts';
 import { useCalendar } from '#api/use-calendar.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -38,9 +39,10 @@ export default function SummaryPanel() {
   const format = useFormat();
   const field_id = usePanelFieldId();
   const field = useField(field_id);
-  const { today, season, error, retry } = useCalendar();
+  const { today: server_day, season, error, retry } = useCalendar();
   if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
+  const today = server_day === undefined ? undefined : fieldDay(field, server_day).today;
   return (
     <>
       <PanelScope>{today === undefined ? field.name : t('scope', { name: field.name, date: format.date(today) })}</PanelScope>

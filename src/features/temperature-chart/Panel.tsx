@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#api/fields/use-fields.ts';
+import { fieldDay } from '#api/fields/field-day.ts';
 import { useDay } from '#api/imagery/use-latest.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
@@ -89,7 +90,7 @@ function Charts(parts: ChartParts & { readonly onRemove: (field_id: string) => v
 function FieldChart({ field }: { readonly field: Field }) {
   const { t } = useTranslation('temperature-chart');
   const format = useFormat();
-  const today = useDay().slice(0, 10);
+  const { today } = fieldDay(field, useDay().slice(0, 10));
   const [threshold, setThreshold] = useState<Threshold>(0);
   const [range, setRange] = useState(() => lastDays(today));
   const [night, setNight] = useState<string | null>(null);

@@ -148,6 +148,7 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
     const plan = (await stored())?.plan;
     if (plan === undefined) throw new Error('The field has no zones');
     await panel(page).getByText(t('zones:yields.title')).click();
+    await panel(page).getByRole('radio', { name: 't/ha' }).check();
     await panel(page).getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nLoma;9,1\nMeseta;8');
     await panel(page)
       .getByRole('button', { name: t('zones:yields.verb') })
@@ -155,7 +156,6 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
     await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
 
     const text = `lon;lat;rinde\n${harvest(plan).join('\n')}\n-60;-34;9`;
-    await panel(page).getByRole('radio', { name: 't/ha' }).check();
     await panel(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

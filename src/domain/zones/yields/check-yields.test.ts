@@ -42,14 +42,14 @@ describe('yields of zones', () => {
   });
 
   it('are put into the zone they name, by its number, word or letter', () => {
-    const samples = readSamples('zona;rinde\nbaja;6000\n1;6200\n B ;6400\nLOMA DEL MOLINO;9000,5\nA;9100\n2;9200');
+    const { samples } = readSamples('zona;rinde\nbaja;6000\n1;6200\n B ;6400\nLOMA DEL MOLINO;9000,5\nA;9100\n2;9200');
     const check = checkYields(samples, ZONES);
     expect(check.zones.map(({ samples: n, is_compared }) => [n, is_compared])).toEqual([
       [3, true],
       [3, true],
     ]);
     expect(check.zones[1]!.mean).toBeCloseTo((9000.5 + 9100 + 9200) / 3, 9);
-    expect(codeOf(() => checkYields(readSamples('zona;rinde\nBaja;1\nMedia;2'), ZONES))).toEqual([
+    expect(codeOf(() => checkYields(readSamples('zona;rinde\nBaja;1\nMedia;2').samples, ZONES))).toEqual([
       'SAMPLES_ZONE_UNKNOWN',
       { line: 3, zone: 'Media' },
     ]);
@@ -93,48 +93,5 @@ describe('yields of zones', () => {
 
   it('outside the field are refused as a whole', () => {
     expect(codeOf(() => checkYields([placed(-50, 0, 1), placed(5000, 0, 1)], ZONES))[0]).toBe('SAMPLES_OUTSIDE');
-  });
-});
-
-describe('a table of yields', () => {
-  const values = (text: string) =>
-    readSamples(text).map((sample) => ('zone' in sample ? [sample.zone, sample.value] : [...sample.position, sample.value]));
-
-  it.each([
-    ['commas', '-61.5,-34.25,9000\n-61.51,-34.26,8000.5'],
-    ['semicolons and decimal commas', '-61,5;-34,25;9000\r\n-61,51;-34,26;8000,5\r\n'],
-    ['tabs, as out of a spreadsheet', '-61,5\t-34,25\t9000\n\n-61.51\t-34.26\t8000.5'],
-    ['blanks and true minus signs', '−61.5 −34.25 9000\n−61.51   −34.26 8000.5'],
-    ['a head in any order', '\uFEFF"Rendimiento (kg/ha)";id;Latitud;LONGITUD\n9000;a;-34,25;-61,5\n8000,5;b;-34,26;-61,51'],
-    ['a head with a zone too', 'x,y,zone,yield_kg_ha\n-61.5,-34.25,1,9000\n-61.51,-34.26,2,8000.5'],
-  ])('is read with %s', (_name, text) => {
-    expect(values(text)).toEqual([
-      [-61.5, -34.25, 9000],
-      [-61.51, -34.26, 8000.5],
-    ]);
-  });
-
-  it('may have two columns, zone and yield', () => {
-    expect(values('1;6000\n2;9.000,5')).toEqual([
-      ['1', 6000],
-      ['2', 9000.5],
-    ]);
-    expect(values('ambiente,rinde\n"Loma",9\n')).toEqual([['Loma', 9]]);
-  });
-
-  it('says where it cannot be read', () => {
-    expect(codeOf(() => readSamples(' \n\n'))[0]).toBe('SAMPLES_EMPTY');
-    expect(codeOf(() => readSamples('zona;rinde'))[0]).toBe('SAMPLES_EMPTY');
-    expect(codeOf(() => readSamples('lote;humedad\n7;14'))[0]).toBe('SAMPLES_COLUMNS');
-    expect(codeOf(() => readSamples('1;2;3;4\n1;2;3;4'))[0]).toBe('SAMPLES_COLUMNS');
-    expect(codeOf(() => readSamples('zona;rinde\nAlta;9000\n\nBaja;mucho'))).toEqual([
-      'SAMPLES_UNREADABLE',
-      { line: 4, text: 'Baja;mucho' },
-    ]);
-    expect(codeOf(() => readSamples('zona;rinde\nAlta;-1'))[0]).toBe('SAMPLES_UNREADABLE');
-    expect(codeOf(() => readSamples('zona;rinde\n;9000'))[0]).toBe('SAMPLES_UNREADABLE');
-    expect(codeOf(() => readSamples('-61.5,-94.25,9000'))[0]).toBe('SAMPLES_UNREADABLE');
-    expect(codeOf(() => readSamples('-61.5,,9000'))[0]).toBe('SAMPLES_UNREADABLE');
-    expect(codeOf(() => readSamples('1,2\n'.repeat(YIELD_SAMPLES.max + 1)))).toEqual(['SAMPLES_TOO_MANY', { max: YIELD_SAMPLES.max }]);
   });
 });

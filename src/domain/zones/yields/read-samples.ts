@@ -1,92 +1,131 @@
 import { AppError } from '../../errors.ts';
+import { chooseTable } from '../../files/tables/choose-table.ts';
+import { findDecimal, soleValue } from '../../files/tables/find-decimal.ts';
+import { readNumber, type DecimalMark } from '../../files/tables/read-number.ts';
+import { readTables } from '../../files/tables/read-tables.ts';
+import type { Cell, Table, TableRow } from '../../files/tables/table.ts';
 import type { Position } from '../../geometry/types.ts';
-import { YIELD_SAMPLES } from '../../limits.ts';
+import { DOSES, YIELD_SAMPLES } from '../../limits.ts';
+import { findColumns, type SampleColumns } from './find-columns.ts';
+import { splitUnit, type FoundUnit, type YieldUnit } from './yield-units.ts';
 
 /** A yield of a place, or of a zone as the user calls it. */
 export type YieldSample = { readonly line: number; readonly value: number } & ({ readonly position: Position } | { readonly zone: string });
-
-type Columns = { readonly lon: number; readonly lat: number; readonly zone: number; readonly value: number };
-
-/** What a column may be called, without marks and in small letters. */
-const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
-  lon: ['lon', 'lng', 'long', 'longitud', 'longitude', 'x'],
-  lat: ['lat', 'latitud', 'latitude', 'y'],
-  zone: ['zona', 'zone', 'ambiente', 'sector'],
-  value: ['rinde', 'rendimiento', 'rendimento', 'produtividade', 'yield', 'valor', 'value'],
+export type YieldTable = {
+  readonly samples: readonly YieldSample[];
+  /** The unit the table names for its yields; null where it names none. */
+  readonly unit: YieldUnit | null;
 };
-/** Without accents, and without what stands behind the name, as the unit. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s_(/[]/, 1)[0]!;
+export type YieldOptions = {
+  /** What the user says the yields are in: counts where the table does not say, and for limits only. */
+  readonly unit?: YieldUnit;
+  /** What the user says where the table does not tell. */
+  readonly decimal?: DecimalMark;
+};
 
-const columnOf = (cells: readonly string[], name: keyof Columns): number => cells.findIndex((cell) => NAMES[name].includes(plain(cell)));
+const LIMITS = { ...YIELD_SAMPLES, max_rows: YIELD_SAMPLES.max, max_columns: YIELD_SAMPLES.columns };
+/** How far numbers of one column lie from each other without a reason to ask. */
+const ALIKE = 10;
 
-type Dialect = { readonly separator: string | RegExp; readonly has_decimal_comma: boolean };
-/** Tabs and semicolons leave the comma to decimals; blanks part columns where nothing else does. */
-function dialectOf(line: string): Dialect {
-  if (line.includes('\t')) return { separator: '\t', has_decimal_comma: true };
-  if (line.includes(';')) return { separator: ';', has_decimal_comma: true };
-  return line.includes(',') ? { separator: ',', has_decimal_comma: false } : { separator: /\s+/, has_decimal_comma: false };
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '');
+const refuse = ({ line, cells }: TableRow): never => {
+  throw new AppError('SAMPLES_UNREADABLE', { line, text: cells.map(textOf).join(';').slice(0, 40) });
+};
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const numberOf = (cell: Cell | undefined, decimal: DecimalMark): number =>
+  typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell, decimal) : Number.NaN;
+const isLon = (degrees: number): boolean => Math.abs(degrees) <= 180;
+
+/** Of several sheets one that names its columns goes before a longer one that does not. */
+const findNamed = (table: Table): SampleColumns | null => {
+  const found = findColumns(table);
+  return found === null || found.first === 0 ? null : found;
+};
+
+/** The cells of yields without units behind their numbers; all of one unit, which is the column's. */
+function readUnits(rows: readonly TableRow[], { value, unit }: SampleColumns): { cells: readonly Cell[]; unit: YieldUnit | null } {
+  let first: FoundUnit | null = unit === null ? null : { weight: unit.label.split('/', 1)[0]!, unit };
+  const cells = rows.map((row): Cell => {
+    const cell = row.cells[value] ?? null;
+    if (typeof cell !== 'string') return cell;
+    const { text, found } = splitUnit(cell);
+    if (found !== null && first !== null && (found.weight !== first.weight || (found.unit ?? first.unit)?.label !== first.unit?.label))
+      refuse(row);
+    first ??= found;
+    return text;
+  });
+  return { cells, unit: first?.unit ?? null };
 }
 
-const cellsOf = (line: string, { separator }: Dialect): string[] =>
-  line
-    .trim()
-    .split(separator)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-
-/** A number as it stands in a table; before a decimal comma, points only group. */
-function numberOf(cell: string | undefined, { has_decimal_comma }: Dialect): number {
-  const text = (cell ?? '').replace('−', '-');
-  if (text === '') return Number.NaN;
-  return Number(has_decimal_comma && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
+/** The decimal mark that all other columns with one agree on. */
+function markOfOthers(rows: readonly TableRow[], value: number): DecimalMark | null {
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const marks = new Set<DecimalMark>();
+  for (let column = 0; column < columns; column++) {
+    if (column === value) continue;
+    const { decimal, unsure } = findDecimal(rows.map(({ cells }) => cells[column] ?? null));
+    if (decimal !== null && unsure === null) marks.add(decimal);
+  }
+  return marks.size === 1 ? [...marks][0]! : null;
 }
 
-/** Which column is which: by the first line where it names them, else zone and yield, or longitude, latitude and yield. */
-function readHead(cells: readonly string[], dialect: Dialect): { columns: Columns; has_head: boolean } {
-  const found: Columns = {
-    lon: columnOf(cells, 'lon'),
-    lat: columnOf(cells, 'lat'),
-    zone: columnOf(cells, 'zone'),
-    value: columnOf(cells, 'value'),
+/** The decimal mark of the yields, or the question which one it is. */
+function decimalOf(rows: readonly TableRow[], cells: readonly Cell[], unit: YieldUnit | null, hint: DecimalMark | null): DecimalMark {
+  const typical = medianOf(cells.map(soleValue).filter((value) => value > 0));
+  const isPossible = (value: number): boolean => {
+    const kg_ha = value * (unit?.kg_ha ?? Number.NaN);
+    return !(kg_ha < DOSES.min_yield_kg_ha || kg_ha > DOSES.max_yield_kg_ha || value > typical * ALIKE || value < typical / ALIKE);
   };
-  if (found.value !== -1 && (found.zone !== -1 || (found.lon !== -1 && found.lat !== -1))) return { columns: found, has_head: true };
-  if (Number.isNaN(numberOf(cells.at(-1), dialect)) || cells.length < 2 || cells.length > 3) throw new AppError('SAMPLES_COLUMNS');
-  const columns = cells.length === 2 ? { lon: -1, lat: -1, zone: 0, value: 1 } : { lon: 0, lat: 1, zone: -1, value: 2 };
-  return { columns, has_head: false };
+  const { decimal, unsure } = findDecimal(cells, { isPossible, hint });
+  if (unsure === null) return decimal ?? '.';
+  const text = textOf(cells[unsure]);
+  const [comma, point] = [readNumber(text, ','), readNumber(text, '.')];
+  throw new AppError('SAMPLES_DECIMAL', { line: rows[unsure]!.line, text, comma, point });
+}
+
+/** No crop yields that: one sample so much, or so little; of a harvester's places, which end in next to nothing, most so little. */
+function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { label, kg_ha }: YieldUnit): void {
+  const known = samples.map(({ value }) => value * kg_ha).filter((value) => value > 0);
+  const is_low = medianOf(known) < DOSES.min_yield_kg_ha;
+  const at = samples.findIndex((sample) => {
+    const yield_kg_ha = sample.value * kg_ha;
+    if (yield_kg_ha > DOSES.max_yield_kg_ha) return true;
+    return yield_kg_ha > 0 && yield_kg_ha < DOSES.min_yield_kg_ha && (is_low || 'zone' in sample);
+  });
+  if (at !== -1) throw new AppError('SAMPLES_RANGE', { line: samples[at]!.line, text: textOf(cells[at]), unit: label });
 }
 
 /**
- * Yields out of a table as text: one sample a line, as zone and yield or as longitude, latitude and yield, parted by tabs, semicolons,
- * commas or blanks; a first line may name the columns, in any order. Places go before zones where both are there. Throws SAMPLES_EMPTY,
- * SAMPLES_COLUMNS, SAMPLES_TOO_MANY, or SAMPLES_UNREADABLE with the line. `zona;rinde\nAlta;9500,5` → zone "Alta", 9500.5.
+ * Yields out of a table: a file (CSV in any encoding, or an Excel workbook) or pasted text. One sample a row, as zone and yield or as
+ * longitude, latitude and yield; a row may name the columns, in any order. Places go before zones where both are there. The decimal mark
+ * is that of the column. Throws SAMPLES_EMPTY, SAMPLES_COLUMNS, SAMPLES_UNREADABLE with the line, SAMPLES_DECIMAL where a number may be a
+ * thousand times another, SAMPLES_RANGE in the unit named or given, and what `readTables` refuses. `zona;rinde⏎Alta;9.500,5` → "Alta", 9500.5.
  */
-export function readSamples(text: string): YieldSample[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, i) => ({ line, number: i + 1 }))
-    .filter(({ line }) => line.trim() !== '');
-  const [first] = lines;
-  if (first === undefined) throw new AppError('SAMPLES_EMPTY');
-  const dialect = dialectOf(first.line);
-  const { columns, has_head } = readHead(cellsOf(first.line, dialect), dialect);
-  const rows = has_head ? lines.slice(1) : lines;
+export function readSamples(source: string | Uint8Array, options: YieldOptions = {}): YieldTable {
+  const { tables } = readTables(typeof source === 'string' ? new TextEncoder().encode(source) : source, LIMITS);
+  const chosen = chooseTable(tables, findNamed) ?? chooseTable(tables, findColumns);
+  if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
+  const columns = chosen.found;
+  const rows = chosen.table.rows.slice(columns.first);
   if (rows.length === 0) throw new AppError('SAMPLES_EMPTY');
-  if (rows.length > YIELD_SAMPLES.max) throw new AppError('SAMPLES_TOO_MANY', { max: YIELD_SAMPLES.max });
   const is_placed = columns.lon !== -1 && columns.lat !== -1;
-  return rows.map(({ line, number }): YieldSample => {
-    const cells = cellsOf(line, dialect);
-    const value = numberOf(cells[columns.value], dialect);
-    const refuse = (): never => {
-      throw new AppError('SAMPLES_UNREADABLE', { line: number, text: line.trim().slice(0, 40) });
-    };
-    if (!Number.isFinite(value) || value < 0) return refuse();
-    if (!is_placed) return cells[columns.zone] ? { line: number, value, zone: cells[columns.zone]! } : refuse();
-    const [lon, lat] = [numberOf(cells[columns.lon], dialect), numberOf(cells[columns.lat], dialect)];
-    return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? { line: number, value, position: [lon, lat] } : refuse();
+  const places = is_placed ? rows.flatMap(({ cells }) => [cells[columns.lon] ?? null, cells[columns.lat] ?? null]) : [];
+  const { decimal: of_places } = findDecimal(places, { isPossible: isLon });
+  const { cells: values, unit } = readUnits(rows, columns);
+  const decimal = options.decimal ?? decimalOf(rows, values, unit, of_places ?? markOfOthers(rows, columns.value));
+  const samples = rows.map((row, i): YieldSample => {
+    const { line, cells } = row;
+    const value = numberOf(values[i], decimal);
+    const is_broken = row.has_bad_quotes === true || cells.slice(columns.width).some((cell) => textOf(cell) !== '');
+    if (is_broken || !Number.isFinite(value) || value < 0) return refuse(row);
+    if (!is_placed) {
+      const zone = textOf(cells[columns.zone]);
+      return zone === '' ? refuse(row) : { line, value, zone };
+    }
+    const [lon, lat] = [numberOf(cells[columns.lon], of_places ?? '.'), numberOf(cells[columns.lat], of_places ?? '.')];
+    return isLon(lon) && Math.abs(lat) <= 90 ? { line, value, position: [lon, lat] } : refuse(row);
   });
+  const of_range = unit ?? options.unit;
+  if (of_range !== undefined) checkRange(samples, values, of_range);
+  return { samples, unit };
 }

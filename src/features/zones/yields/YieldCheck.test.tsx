@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import { renameZone } from '#domain/zones/edit-zones.ts';
 import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields.ts';
-import { readSamples } from '#domain/zones/yields/read-samples.ts';
+import { readSamples, type YieldOptions } from '#domain/zones/yields/read-samples.ts';
 import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
@@ -20,10 +20,18 @@ const saved = vi.hoisted(() => vi.fn<(name: string, rows: CsvCell[][]) => void>(
 vi.mock('#ui/download-csv.ts', () => ({ downloadCsv: saved }));
 vi.mock('#workers/client.ts', () => ({
   geometry: {
-    checkYields: ({ text, zones }: { text: string; zones: readonly SampledZone[] }) =>
-      new Promise((done) => {
-        done(checkYields(readSamples(text), zones));
-      }),
+    checkYields: async ({
+      source,
+      zones,
+      options,
+    }: {
+      source: string | Uint8Array;
+      zones: readonly SampledZone[];
+      options: YieldOptions;
+    }) => {
+      const { samples, unit } = readSamples(source, options);
+      return { check: checkYields(samples, zones), unit };
+    },
   },
 }));
 
@@ -41,6 +49,10 @@ beforeEach(() => void saved.mockClear());
 afterEach(cleanup);
 
 const typed = (text: string): void => void fireEvent.change(screen.getByLabelText(texts.yields.table), { target: { value: text } });
+const uploaded = (text: string): void =>
+  void fireEvent.change(screen.getByLabelText(texts.yields.file, { selector: 'input' }), {
+    target: { files: [new File([text], 'rinde.csv')] },
+  });
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const cells = async (): Promise<(string | null)[][]> =>
   within(await screen.findByRole('table'))
@@ -100,14 +112,10 @@ it.each([
 
 it('reads a file, and says beside the table why it cannot', async () => {
   render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
-  const drop = (text: string): void =>
-    void fireEvent.change(screen.getByLabelText(texts.yields.file, { selector: 'input' }), {
-      target: { files: [new File([text], 'rinde.csv')] },
-    });
-  drop('zona,rinde\nMedia,9000');
+  uploaded('zona,rinde\nMedia,9000');
   expect(await screen.findByText('La línea 2 nombra una zona que no existe: Media')).toBeDefined();
   expect(screen.getByLabelText(texts.yields.table).getAttribute('aria-invalid')).toBe('true');
-  drop('zona,rinde\nAlta,9000\nBaja,7000');
+  uploaded('zona,rinde\nAlta,9000\nBaja,7000');
   expect(await cells()).toEqual([
     ['Alta', '1', '9.000', '—'],
     ['Baja', '1', '7.000', '—'],
@@ -121,4 +129,43 @@ it('forgets what it found of zones that changed', async () => {
   await screen.findByRole('table');
   rerender(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 1, 'Bajo')} harvested_t_ha={null} />);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('asks which number 9.850 is, both shown, before anything is compared', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
+  uploaded('zona;rinde\nAlta;9.850\nBaja;6.300');
+  expect((await screen.findByRole('alert')).textContent).toContain('La línea 2 dice 9.850: puede ser 9850 o 9,85');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(await graveIn(document.body)).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: '9850' }));
+  expect(await cells()).toEqual([
+    ['Alta', '1', '9.850', '—'],
+    ['Baja', '1', '6.300', '—'],
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('takes an answer that goes with another unit, once the unit is right', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
+  typed('zona;rinde\nAlta;9.850\nBaja;6.300');
+  press(texts.yields.verb);
+  fireEvent.click(await screen.findByRole('radio', { name: '9,85' }));
+  expect(await screen.findByText(/no es un rinde posible en kg\/ha/)).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 't/ha' }));
+  expect(await cells()).toEqual([
+    ['Alta', '1', '9.850', '—'],
+    ['Baja', '1', '6.300', '—'],
+  ]);
+});
+
+it('goes by the unit the table names, and converts none that weighs now this, now that', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={9.5} />);
+  uploaded('zona;rinde (sc/ha)\nAlta;62,5\nBaja;50');
+  expect(await cells()).toEqual([
+    ['Alta', '1', '62,5', '—'],
+    ['Baja', '1', '50,0', '—'],
+  ]);
+  expect(screen.getByText('La tabla dice que sus rindes están en sc/ha.')).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Rinde sc/ha' })).toBeDefined();
+  expect(screen.queryByText(/Cosecha anotada/)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { YIELD_SAMPLES } from '#domain/limits.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
-import { yieldRows } from './yield-rows.ts';
+import type { Compared } from './compare-yields.ts';
+import { shownIn, yieldRows } from './yield-rows.ts';
 import { zoneColor } from '../map/zone-look.ts';
 import styles from '../Zones.module.css';
 
@@ -23,19 +23,18 @@ const KG_A_TONNE = 1_000;
 type YieldResultProps = {
   readonly field_name: string;
   readonly plan: ZonePlan;
-  readonly check: YieldCheck;
-  /** kg/ha of one unit of the samples. */
-  readonly kg_ha: number;
+  readonly compared: Compared;
   /** What was recorded as harvested of the field, dry; null where that is not known. */
   readonly harvested_t_ha: number | null;
 };
 
 /** What each zone yielded, whether that is more than chance, and what speaks against being sure. */
-export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: YieldResultProps) {
+export function YieldResult({ field_name, plan, compared: { check, unit, is_named }, harvested_t_ha }: YieldResultProps) {
   const { t } = useTranslation('zones');
   const format = useFormat();
   const namesOf = useZoneNames(plan.count);
-  const save = useAction(async () => downloadCsv(`${field_name}-${t('yields.file_name')}`, yieldRows(plan, check, kg_ha, namesOf, t)), {
+  const shown = shownIn(unit);
+  const save = useAction(async () => downloadCsv(`${field_name}-${t('yields.file_name')}`, yieldRows(plan, check, shown, namesOf, t)), {
     done: 'zones:yields.saved',
   });
   const rows = plan.zones.map((zone, i) => ({ zone, name: namesOf(zone).name, own: check.zones[i]! }));
@@ -43,11 +42,11 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
   const left_out = rows.filter(({ own }) => !own.is_compared);
   const few = compared.filter(({ own }) => own.samples < YIELD_SAMPLES.good_a_zone);
   const listOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
-  const amount = (value: number | null): string => (value === null ? '—' : format.number(value * kg_ha));
+  const amount = (value: number | null): string => (value === null ? '—' : format.number(value * shown.factor, shown.decimals));
   const { anova, difference, outside, thinned } = check;
   const samples = rows.reduce((sum, { own }) => sum + own.samples, 0);
   const total = rows.reduce((sum, { own }) => sum + (own.mean ?? 0) * own.samples, 0);
-  const mean_t_ha = ((total / samples) * kg_ha) / KG_A_TONNE;
+  const mean_t_ha = ((total / samples) * unit.kg_ha) / KG_A_TONNE;
   const tonnes = (value: number): string => format.withUnit(value, 't/ha', 2);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,12 +56,13 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
   }, [check]);
   return (
     <div ref={place} className={styles['adjust']} tabIndex={-1} role="group" aria-label={t('yields.result')}>
+      {is_named && <p className={styles['quiet']}>{t('yields.unit_named', { unit: unit.label })}</p>}
       <table className={styles['table']}>
         <thead>
           <tr>
             <th scope="col">{t('table.zone')}</th>
             <th scope="col">{t('yields.samples')}</th>
-            <th scope="col">{t('yields.mean')}</th>
+            <th scope="col">{t('yields.mean', { unit: shown.label })}</th>
             <th scope="col">{t('yields.sd')}</th>
           </tr>
         </thead>
@@ -80,7 +80,7 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
           ))}
         </tbody>
       </table>
-      {harvested_t_ha !== null && harvested_t_ha > 0 && samples > 0 && (
+      {harvested_t_ha !== null && harvested_t_ha > 0 && samples > 0 && !unit.is_rough && (
         <p className={styles['quiet']}>
           {t('yields.harvested', {
             amount: tonnes(harvested_t_ha),
@@ -107,7 +107,7 @@ export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: 
             {t('yields.difference', {
               high: compared.at(-1)!.name,
               low: compared[0]!.name,
-              amount: `${format.signed(difference * kg_ha, 0)} kg/ha`,
+              amount: `${format.signed(difference * shown.factor, shown.decimals)} ${shown.label}`,
             })}
           </p>
         </>
