@@ -1,5 +1,5 @@
 /** In place of a letter the typeface lacks: the writer of PDFs would set another letter of a typeface of the reader there, or none. */
-export const UNKNOWN = '?';
+const UNKNOWN = '?';
 
 /** Whether a typeface writes a letter as it is, its accents in their places. */
 export type CanWrite = (letter: string) => boolean;

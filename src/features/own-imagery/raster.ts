@@ -1,10 +1,10 @@
 import type { StacScene } from '#domain/imagery/stac/own-stac.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { guessReflectance, guessValue } from '#domain/raster/own/guess-calibration.ts';
-import { guessRoles, type RoleGuess, type RoleMap } from '#domain/raster/own/guess-roles.ts';
+import { guessRoles, type RoleGuess } from '#domain/raster/own/guess-roles.ts';
 import { meetsPolygon } from '#domain/raster/own/own-grid.ts';
 import { indexDomain, LAYER_ROLES } from '#domain/raster/own/own-index.ts';
-import { OWN_LAYERS, type BandCalibration, type OwnBand, type OwnLayer, type RasterFacts } from '#domain/raster/own/types.ts';
+import { OWN_LAYERS, type BandCalibration, type OwnBand, type OwnLayer, type RasterFacts, type RoleMap } from '#domain/raster/own/types.ts';
 import { TRUE_COLOR_STRETCH } from '#domain/raster/render/true-color.ts';
 import type { OwnInputs, OwnSource } from '#workers/client.ts';
 

@@ -1,7 +1,6 @@
 import { rolesOfTags } from './roles-of-tags.ts';
-import { BAND_ROLES, type BandRole, type OwnBand } from './types.ts';
+import { BAND_ROLES, type BandRole, type OwnBand, type RoleMap } from './types.ts';
 
-export type RoleMap = Readonly<Partial<Record<BandRole, number>>>;
 /** Which band plays which part, and what that was read from: their words, the file's tags, or only how many there are. */
 export type RoleGuess = { readonly roles: RoleMap; readonly from: 'names' | 'tags' | 'count' | 'nothing' };
 type Described = Pick<OwnBand, 'name' | 'kind' | 'wavelength_nm'> & Partial<Pick<OwnBand, 'color' | 'range'>>;

@@ -1,5 +1,4 @@
-import type { RoleMap } from './guess-roles.ts';
-import type { BandRole, OwnBand } from './types.ts';
+import type { BandRole, OwnBand, RoleMap } from './types.ts';
 
 type Tagged = Pick<OwnBand, 'kind'> & Partial<Pick<OwnBand, 'color' | 'range'>>;
 

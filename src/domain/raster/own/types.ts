@@ -5,6 +5,8 @@ import type { BandColor, SampleKind } from '../tiff/types.ts';
 /** What a band is used as. */
 export const BAND_ROLES = ['blue', 'green', 'red', 'red_edge', 'nir', 'scl'] as const;
 export type BandRole = (typeof BAND_ROLES)[number];
+/** Which band plays which part. */
+export type RoleMap = Readonly<Partial<Record<BandRole, number>>>;
 
 /** What may be shown of an own raster: an index, its colours, or one band as it is. */
 export const OWN_LAYERS = ['ndvi', 'evi', 'ndre', 'true_color', 'single'] as const;

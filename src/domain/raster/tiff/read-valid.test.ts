@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagedTiff, type TiffPage } from '../../../../tests/setup/samples/paged-tiff.ts';
+import { pagedTiff, type TiffPage } from '../../../../tests/setup/samples/rasters/paged-tiff.ts';
 import { memorySource, openTiff } from './read-tiff.ts';
 import { readValidWindow } from './read-valid.ts';
 
