@@ -4,7 +4,8 @@ import type { RasterFacts } from '#domain/raster/own/types.ts';
 import { sortFloats } from '#domain/raster/statistics/sort-floats.ts';
 import { quantile } from '#domain/raster/statistics/statistics.ts';
 import { asStored } from '#domain/raster/tiff/as-stored.ts';
-import { readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
+import type { Tiff } from '#domain/raster/tiff/read-tiff.ts';
+import { hasValidity, readValidWindow } from '#domain/raster/tiff/read-valid.ts';
 import type { PixelWindow, Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CallContext } from '../wire.ts';
@@ -25,11 +26,14 @@ export function inspectRaster({ source }: { source: OwnSource }, { signal }: Cal
     const corners = gridCorners(grid);
     const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)];
     const ranges = await sampleRanges(tiff, image, signal);
+    const is_masked = await hasValidity(tiff, image);
     const bands = readBandNotes(metadata, image.bands).map((band, i) => ({
       ...band,
       kind: image.kind,
       nodata: image.nodata,
       range: ranges[i] ?? null,
+      color: image.colors[i] ?? null,
+      is_masked,
     }));
     return {
       grid,
@@ -51,17 +55,17 @@ async function sampleRanges(tiff: Tiff, full: TiffImage, signal: AbortSignal): P
   const window: PixelWindow = [left, top, left + width, top + height];
   const bands = Array.from({ length: Math.min(SAMPLED_BANDS, full.bands) }, (_, i) => i);
   try {
-    const samples = await readWindow(tiff, image, bands, window, signal);
-    return samples.map((band) => rangeOf(band, full.nodata));
+    const { samples, valid } = await readValidWindow(tiff, image, bands, window, signal);
+    return samples.map((band) => rangeOf(band, full.nodata, valid));
   } catch (error) {
     if (error instanceof AppError && error.code === 'TIFF_TOO_LARGE') return [];
     throw error;
   }
 }
 
-function rangeOf(samples: Samples, nodata: number | null): readonly [number, number] | null {
+function rangeOf(samples: Samples, nodata: number | null, valid: Uint8Array | null): readonly [number, number] | null {
   const values = Float32Array.from(samples);
   const missing = asStored(nodata, values);
-  const kept = sortFloats(values.filter((value) => Number.isFinite(value) && value !== missing));
+  const kept = sortFloats(values.filter((value, i) => Number.isFinite(value) && value !== missing && valid?.[i] !== 0));
   return kept.length === 0 ? null : [quantile(kept, 0.02), quantile(kept, 0.98)];
 }

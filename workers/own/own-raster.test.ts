@@ -7,7 +7,7 @@ import { guessReflectance, guessValue } from '#domain/raster/own/guess-calibrati
 import { guessRoles } from '#domain/raster/own/guess-roles.ts';
 import { renderOwn } from '#domain/raster/own/render-own.ts';
 import type { BandRole, OwnLayer, RasterFacts } from '#domain/raster/own/types.ts';
-import { floatTiff } from '../../tests/setup/samples/float-tiff.ts';
+import { floatTiff } from '../../tests/setup/samples/rasters/float-tiff.ts';
 import { material, materialJson } from '../../tests/setup/samples/material.ts';
 import { inspectRaster } from './inspect-raster.ts';
 import type { OwnSource } from './open-raster.ts';

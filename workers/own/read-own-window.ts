@@ -5,7 +5,7 @@ import { reflectance } from '#domain/raster/indices/spectral-index.ts';
 import { gridOf, gridPart, windowUnder } from '#domain/raster/own/own-grid.ts';
 import type { BandCalibration, BandRole, OwnGrid, OwnWindow } from '#domain/raster/own/types.ts';
 import { asStored } from '#domain/raster/tiff/as-stored.ts';
-import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
+import { readValidWindow, type ValidWindow } from '#domain/raster/tiff/read-valid.ts';
 import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import { sourceKey, withRaster, type OwnSource } from './open-raster.ts';
 import { levelsOf } from './raster-levels.ts';
@@ -20,7 +20,7 @@ const MAX_PIXELS = 4_000_000;
 const MARGIN_PX = 8;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-type Piece = { readonly grid: OwnGrid; readonly samples: Samples };
+type Piece = Pick<ValidWindow, 'valid'> & { readonly grid: OwnGrid; readonly samples: Samples };
 const cache = createByteCache<Piece | null>(CACHE_BYTES);
 
 /** The coarsest level that still has all the pixels wanted. */
@@ -51,10 +51,13 @@ async function readPiece({ source, band }: OwnInput, polygon: Polygon, signal: A
     const { image, grid } = levelFor(await levelsOf(tiff), gridOf(full), polygon);
     const window = windowUnder(polygon, grid, MARGIN_PX);
     if (window === null) return null;
-    const [samples] = await readWindow(tiff, image, [band], window, signal);
-    return samples === undefined ? null : { grid: gridPart(grid, window), samples };
+    const {
+      samples: [samples],
+      valid,
+    } = await readValidWindow(tiff, image, [band], window, signal);
+    return samples === undefined ? null : { grid: gridPart(grid, window), samples, valid };
   });
-  cache.set(key, piece, piece?.samples.byteLength ?? 0);
+  cache.set(key, piece, (piece?.samples.byteLength ?? 0) + (piece?.valid?.byteLength ?? 0));
   return piece;
 }
 
@@ -73,8 +76,9 @@ function valuesOn(grid: OwnGrid, piece: Piece, role: string, { scale, offset, no
     for (let col = 0; col < grid.width; col++) {
       const fromCol = columns[col]!;
       const isInside = fromRow >= 0 && fromRow < from.height && fromCol >= 0 && fromCol < from.width;
-      const number = isInside ? piece.samples[fromRow * from.width + fromCol]! : NaN;
-      const isMissing = !isInside || number === missing || Number.isNaN(number);
+      const at = fromRow * from.width + fromCol;
+      const number = isInside && piece.valid?.[at] !== 0 ? piece.samples[at]! : NaN;
+      const isMissing = number === missing || Number.isNaN(number);
       out[row * grid.width + col] = isMissing ? NaN : isOptical ? reflectance(number, scale, offset) : number * scale + offset;
     }
   }

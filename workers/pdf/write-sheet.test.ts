@@ -1,14 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DrawnNode, Sheet, SheetBlock } from '#domain/pdf/sheet.ts';
+import { PAGE_FONT } from '../../tests/setup/page-font.ts';
 import { pdfPages, type PdfPage } from '../../tests/setup/pdf-pages.ts';
 import { writeSheet } from './write-sheet.tsx';
-
-const FOLDER = new URL('../../node_modules/@expo-google-fonts/hanken-grotesk', import.meta.url).pathname;
-const FONT = {
-  family: 'Hanken Grotesk',
-  regular: `${FOLDER}/400Regular/HankenGrotesk_400Regular.ttf`,
-  strong: `${FOLDER}/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
-};
 
 const node = (tag: string, attributes: DrawnNode['attributes'], text?: string): DrawnNode => ({
   tag,
@@ -74,6 +68,7 @@ const sheet: Sheet = {
       columns: [
         { title: 'Frío y calor', text: 'Sin heladas.' },
         { title: 'Comentarios', text: 'Ñandú 水 ≥ 2 \u{1f33e} e\u0301' },
+        { title: 'Vecinos', text: 'Ñemby g\u0303uasu' },
       ],
     },
   ],
@@ -85,7 +80,7 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '');
 let pages: readonly PdfPage[] = [];
 const printed = (page: PdfPage | undefined): string => bare(page?.texts.join('') ?? '');
 beforeAll(async () => {
-  pages = pdfPages(await writeSheet(sheet, FONT));
+  pages = pdfPages(await writeSheet(sheet, PAGE_FONT));
 });
 
 test('every text of the sheet and of its drawing can be read out of the pages', () => {
@@ -117,6 +112,12 @@ test('every page says which it is of how many', () => {
 
 test('a letter the typeface lacks is a question mark, never another letter', () => {
   expect(printed(pages.at(-1))).toContain('Ñandú?≥2?é');
+});
+
+test('an accent set apart stands over its own letter', () => {
+  expect(printed(pages.at(-1))).toContain('Ñembyg\u0303uasu');
+  // g is 514 thousandths wide: back by 465 to the accent, and as much forward again, less its own width of 420
+  expect(pages.at(-1)?.drawing).toMatch(/> 465 <[\da-f]{4}> -45 </);
 });
 
 test('a drawing keeps its dashes and its colours, in the width of the page', () => {

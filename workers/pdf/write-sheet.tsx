@@ -1,8 +1,8 @@
-import { Document, Page, pdf, Text, View } from '@react-pdf/renderer';
+import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import type { PageFont, Sheet } from '#domain/pdf/sheet.ts';
 import { SheetDrawing } from '#paper/SheetDrawing.tsx';
-import { legible, loadPageFont } from './page-font.ts';
+import { writePages } from '#paper/write-pages.ts';
 import { Block } from './SheetBlocks.tsx';
 import { styles } from './sheet-styles.ts';
 
@@ -45,8 +45,5 @@ function Pages({ sheet, family }: { sheet: Sheet; family: string }) {
 }
 
 /** The bytes of a page; it runs in a thread of its own, since its library neither pauses nor stops. */
-export async function writeSheet(sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> {
-  await loadPageFont(font);
-  const blob = await pdf(<Pages sheet={legible(sheet, font.family)} family={font.family} />).toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
-}
+export const writeSheet = (sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> =>
+  writePages(sheet, font, (written) => <Pages sheet={written} family={font.family} />);

@@ -21,15 +21,18 @@ const FINE: readonly Band[] = ['B02', 'B03', 'B04', 'B08'];
 const valueAt = (longitude: number, latitude: number): number =>
   30_000 + Math.round((longitude + 60.1) * 40_000 + (latitude + 34.1) * 60_000);
 
-const makeTile = (name: string, epsg: number, west: number, north: number): ScenePlaces => {
+/** A tile over some ground, with data in the rows that `shows` says. */
+const makeTile = (name: string, epsg: number, west: number, north: number, shows = (_share_down: number) => true): ScenePlaces => {
   const bands: Partial<Record<Band, BandPlace>> = {};
   for (const pixel_m of [10, 20]) {
     const side = SIDE_M / pixel_m;
     const samples = new Uint16Array(side * side);
-    for (let i = 0; i < samples.length; i++)
+    for (let i = 0; i < samples.length; i++) {
+      if (!shows(Math.floor(i / side) / side)) continue;
       samples[i] = valueAt(
         ...(fromUtm([west + ((i % side) + 0.5) * pixel_m, north - (Math.floor(i / side) + 0.5) * pixel_m], epsg) as [number, number]),
       );
+    }
     const file = path.join(folder, `${name}-${pixel_m}.tif`);
     writeFileSync(
       file,
@@ -87,6 +90,15 @@ describe('windows of scenes', () => {
     const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
     const parts = [makeTile('left', 32720, east - SIDE_M, north + 1_280), makeTile('right', 32720, east, north + 1_280)];
     expect(errorsOf(await cut(parts, box(-60.605, -33.905, -60.595, -33.897)))).toEqual({ missing: 0, worst: 0 });
+  });
+
+  it('take each pixel of a tile that was cut apart from the piece that has it, whichever comes first', async () => {
+    const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
+    const place = [32720, east - 1_280, north + 1_280] as const;
+    const pieces = [makeTile('upper', ...place, (down) => down < 0.5), makeTile('lower', ...place, (down) => down >= 0.5)];
+    const field = box(-60.605, -33.905, -60.595, -33.897);
+    expect(errorsOf(await cut(pieces.slice(0, 1), field)).missing).toBeGreaterThan(1_000);
+    for (const parts of [pieces, pieces.toReversed()]) expect(errorsOf(await cut(parts, field))).toEqual({ missing: 0, worst: 0 });
   });
 
   it('take what lies beyond the edge of a zone from the other zone, within half a pixel', async () => {

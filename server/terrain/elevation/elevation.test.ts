@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fromUtm, toUtm } from '#domain/geometry/projection/utm.ts';
 import type { GridShape } from '#domain/raster/types.ts';
-import { floatTiff } from '../../../tests/setup/samples/float-tiff.ts';
+import { floatTiff } from '../../../tests/setup/samples/rasters/float-tiff.ts';
 import type { Loopback } from '../../../tests/setup/servers/loopback.ts';
 import { loopbacks } from '../../../tests/setup/servers/loopbacks.ts';
 import { copernicusElevation, tileName } from './copernicus.ts';

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupScenes, localDay, sceneDay, sceneId } from './group-scenes.ts';
 import type { SceneItem } from './scene-item.ts';
+import { readStacPage } from './stac/read-stac-page.ts';
 
 const asset = (east: number): SceneItem['bands'] => ({
   B04: { key: 'B04', href: 'x', media_type: null, shape: null, transform: [10, 0, east, 0, -10, 6_200_000] },
@@ -52,6 +54,40 @@ describe('groupScenes', () => {
       'earth-search_2026-01-12_sentinel-2b',
       'earth-search_2026-01-17_sentinel-2a',
     ]);
+  });
+});
+
+describe('a tile that was cut apart', () => {
+  const report = (file: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../tests/fixtures/reports/11-s2-split-tile/${file}`, import.meta.url), 'utf8')) as unknown;
+  const pieces = readStacPage(report('search.json')).items;
+  const idsOf = (items: readonly SceneItem[]) => groupScenes(items, -60.5, source).map((group) => group.items.map(({ id }) => id));
+  const processed = (baseline: string) => pieces.map((piece) => ({ ...piece, id: `${piece.id}_${baseline}`, baseline }));
+
+  it('is one scene of both pieces', () => {
+    const wanted = report('expected.json') as { items_of_the_scene: string[] };
+    expect(idsOf(pieces)).toEqual([wanted.items_of_the_scene]);
+    const boxes = pieces.map(({ footprint: _footprint, ...rest }) => rest);
+    expect(idsOf(boxes)).toEqual([wanted.items_of_the_scene]);
+  });
+  it('and processed again is the newest of each piece', () => {
+    const [old, now] = [processed('04.00'), processed('05.11')];
+    expect(idsOf([...old, ...now])).toEqual([now.map(({ id }) => id)]);
+    expect(idsOf([now[0]!, old[0]!, old[1]!, now[1]!])).toEqual([now.map(({ id }) => id)]);
+    expect(idsOf([...now, ...now.map((piece) => ({ ...piece, id: `${piece.id}_again` }))])).toEqual([now.map(({ id }) => id)]);
+  });
+  it('and joined by a newer processing is that one; with but one piece processed again, the other stays', () => {
+    const [south, north] = pieces as [SceneItem, SceneItem];
+    const { footprint: _footprint, ...box } = { ...south, id: 'whole', baseline: '05.12' };
+    const whole: SceneItem = { ...box, bbox: [-60.857, -34.42, -59.627, -33.43] };
+    expect(idsOf([south, north, whole])).toEqual([['whole']]);
+    expect(idsOf([south, north, { ...north, id: 'north again', baseline: '05.12' }])).toEqual([['north again', south.id]]);
+  });
+  it('keeps the newest where an edge has only moved', () => {
+    const [south] = pieces as [SceneItem];
+    const ring = south.footprint!.coordinates[0]!.map(([x, y]) => [x, y + 0.005] as const);
+    const moved: SceneItem = { ...south, id: 'moved', baseline: '05.12', footprint: { type: 'Polygon', coordinates: [ring] } };
+    expect(idsOf([south, moved])).toEqual([['moved']]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { boaOffset } from '../raster/offset.ts';
 import type { Scene } from '../schemas/imagery.ts';
+import { newestProcessing } from './newest-processing.ts';
 import type { SceneItem } from './scene-item.ts';
 
 /** One acquisition with all its tiles. */
@@ -20,23 +21,7 @@ export const sceneId = (provider: string, platform: string, date: string): strin
 /** The day inside a scene's name, or null. */
 export const sceneDay = (id: string): string | null => /^[a-z0-9-]+_(\d{4}-\d{2}-\d{2})_[a-z0-9-]+$/.exec(id)?.[1] ?? null;
 
-/** Tiles are told apart by satellite, zone, corner and hour; an item without them stands for itself. */
-const tileKey = (item: SceneItem): string => {
-  const corner = item.bands.B04?.transform ?? null;
-  return corner === null ? item.id : `${item.platform}|${item.epsg}|${corner[2]}|${corner[5]}|${item.datetime.slice(0, 13)}`;
-};
 const offsetOf = (item: SceneItem): Pick<Scene, 'offset' | 'offset_from'> => boaOffset(item.boa_offset_applied, item.baseline);
-const baselineOf = (item: SceneItem): number => Number.parseFloat(item.baseline ?? '0') || 0;
-
-/** Of several processings of one tile and hour, the newest. */
-const newestProcessing = (items: readonly SceneItem[]): SceneItem[] => {
-  const best = new Map<string, SceneItem>();
-  for (const item of items) {
-    const known = best.get(tileKey(item));
-    if (known === undefined || baselineOf(item) > baselineOf(known)) best.set(tileKey(item), item);
-  }
-  return [...best.values()];
-};
 
 const buildScene = (id: string, date: string, items: readonly SceneItem[], source: Source): Scene => {
   const [first] = items as readonly [SceneItem];
@@ -58,8 +43,9 @@ const buildScene = (id: string, date: string, items: readonly SceneItem[], sourc
 };
 
 /**
- * Items of a place joined to scenes: one per satellite and local day, oldest first. Tiles processed with another
- * offset rule cannot share a scene with the first one and are left out.
+ * Items of a place joined to scenes: one per satellite and local day, oldest first. Two pieces of one tile are two items of one
+ * scene, two processings of one ground are not (`newestProcessing`). Tiles processed with another offset rule cannot share a
+ * scene with the first one and are left out.
  */
 export const groupScenes = (items: readonly SceneItem[], longitude: number, source: Source): SceneGroup[] => {
   const groups = new Map<string, { date: string; items: SceneItem[] }>();

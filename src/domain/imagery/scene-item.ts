@@ -26,6 +26,6 @@ export type SceneItem = {
   readonly epsg: number | null;
   readonly bbox: BBox | null;
   readonly bands: Readonly<Partial<Record<Band, BandAsset>>>;
-  /** What the picture covers, where it is smaller than the pass it belongs to. */
+  /** What the picture shows, where the catalogue says it: of a tile that was cut apart one piece of its box. */
   readonly footprint?: Polygon;
 };

@@ -47,7 +47,9 @@ export function RasterDetail({ raster }: { raster: OwnRaster }) {
         >
           {t('bands.title')}
         </Button>
-        {!is_open && raster.guessed_from === 'count' && <p className={styles['quiet']}>{t('bands.from_count')}</p>}
+        {!is_open && (raster.guessed_from === 'tags' || raster.guessed_from === 'count') && (
+          <p className={styles['quiet']}>{t(`bands.from_${raster.guessed_from}`)}</p>
+        )}
         <div id={form_id}>{is_open && <BandForm raster={raster} />}</div>
       </div>
       <FieldStatistics raster={raster} />

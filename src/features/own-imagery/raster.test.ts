@@ -41,6 +41,15 @@ describe('makeRaster', () => {
     expect(domainOf(makeRaster('1', 'flat.tif', [part('flat.tif', band({ range: [7, 7] }))]))).toEqual([6.5, 7.5]);
   });
 
+  it('offers no alpha, and keeps the number that each band has in its file', () => {
+    const colors = ['red', 'alpha', 'green', 'blue'] as const;
+    const raster = makeRaster('1', 'rgba.tif', [part('rgba.tif', ...colors.map((color) => band({ color })))]);
+    expect(raster.bands.map(({ label }) => label)).toEqual(['1', '3', '4']);
+    expect([raster.guessed_from, layersOf(raster)]).toEqual(['tags', ['true_color', 'single']]);
+    expect(inputsOf(raster)).toMatchObject({ red: { band: 0 }, green: { band: 2 }, blue: { band: 3 } });
+    expect(makeRaster('1', 'ndvi.tif', [part('ndvi.tif', band(), band({ color: 'alpha' }))]).layer).toBe('single');
+  });
+
   it('has nothing to read while a band of its layer is missing', () => {
     const raster = scene();
     expect(inputsOf({ ...raster, layer: 'ndre' })).toBeNull();

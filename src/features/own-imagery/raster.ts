@@ -1,10 +1,10 @@
 import type { StacScene } from '#domain/imagery/stac/own-stac.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { guessReflectance, guessValue } from '#domain/raster/own/guess-calibration.ts';
-import { guessRoles, type RoleGuess, type RoleMap } from '#domain/raster/own/guess-roles.ts';
+import { guessRoles, type RoleGuess } from '#domain/raster/own/guess-roles.ts';
 import { meetsPolygon } from '#domain/raster/own/own-grid.ts';
 import { indexDomain, LAYER_ROLES } from '#domain/raster/own/own-index.ts';
-import { OWN_LAYERS, type BandCalibration, type OwnBand, type OwnLayer, type RasterFacts } from '#domain/raster/own/types.ts';
+import { OWN_LAYERS, type BandCalibration, type OwnBand, type OwnLayer, type RasterFacts, type RoleMap } from '#domain/raster/own/types.ts';
 import { TRUE_COLOR_STRETCH } from '#domain/raster/render/true-color.ts';
 import type { OwnInputs, OwnSource } from '#workers/client.ts';
 
@@ -32,12 +32,14 @@ export type OwnRaster = {
 const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '');
 const UNKNOWN_RANGE = [0, 1] as const;
 
+/** The bands to choose from: alpha is none, it says where the others have data. */
 function bandsOf(parts: readonly Part[]): BandChoice[] {
   const is_split = parts.length > 1;
   return parts.flatMap(({ name, facts }, part) =>
-    facts.bands.map((band, at) => {
+    facts.bands.flatMap((band, at) => {
+      if (band.color === 'alpha') return [];
       const called = is_split && !facts.bands.some((one) => one.name !== '') ? stemOf(name) : band.name;
-      return { ...band, name: called, part, band: at, label: called === '' ? String(at + 1) : `${at + 1} · ${called}` };
+      return [{ ...band, name: called, part, band: at, label: called === '' ? String(at + 1) : `${at + 1} · ${called}` }];
     }),
   );
 }
@@ -68,7 +70,7 @@ export function makeRaster(id: string, name: string, parts: readonly Part[], dat
 
 /** Files dropped together that are one band each of one scene: two or more different parts by their names. */
 export function areOneScene(parts: readonly Part[]): boolean {
-  if (parts.length < 2 || parts.some(({ facts }) => facts.bands.length !== 1)) return false;
+  if (parts.length < 2 || parts.some((part) => bandsOf([part]).length !== 1)) return false;
   const { roles, from } = guessRoles(bandsOf(parts));
   return from === 'names' && Object.keys(roles).length === parts.length;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { material, materialJson } from '../../setup/samples/material.ts';
-import { plainRaster } from '../../setup/samples/own-raster.ts';
+import { plainRaster } from '../../setup/samples/rasters/own-raster.ts';
 import { startRangeServer } from '../../setup/servers/range-server.ts';
 import { signUp } from '../../setup/servers/remote-caller.ts';
 import { cameraRest, checkAccessible, enter, expect, startPrepared, mapView, test, textsOf, type Page } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BBox } from '../../geometry/types.ts';
+import type { BBox, Polygon } from '../../geometry/types.ts';
 import { BANDS, type Band } from '../../schemas/imagery.ts';
 import type { BandAsset, SceneItem } from '../scene-item.ts';
 
@@ -29,6 +29,7 @@ const itemSchema = z.looseObject({
   id: z.string().min(1).max(200),
   collection: z.string().nullish(),
   bbox: numbers.nullish(),
+  geometry: z.unknown().optional(),
   properties: z.looseObject({
     datetime: z.string(),
     platform: z.string().nullish(),
@@ -71,6 +72,22 @@ const readEpsg = (properties: Properties): number | null => {
   return properties['proj:epsg'] ?? (code === null ? null : Number(code[1]));
 };
 
+const ring = z.array(z.tuple([z.number(), z.number()], z.number())).min(4);
+const footprintSchema = z.union([
+  z.looseObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+  z
+    .looseObject({ type: z.literal('MultiPolygon'), coordinates: z.tuple([z.array(ring).min(1)]) })
+    .transform(({ coordinates: [only] }) => ({ coordinates: only })),
+]);
+
+/** The ground of an item where it is one polygon, else nothing: its box is what remains. */
+const readFootprint = (geometry: unknown): { readonly footprint?: Polygon } => {
+  const parsed = footprintSchema.safeParse(geometry);
+  if (!parsed.success) return {};
+  const coordinates = parsed.data.coordinates.map((positions) => positions.map(([x, y]) => [x, y] as const));
+  return { footprint: { type: 'Polygon', coordinates } };
+};
+
 /** Corners of a box with or without heights. */
 const readBBox = (bbox: readonly number[] | null | undefined): BBox | null => {
   if (bbox?.length !== 4 && bbox?.length !== 6) return null;
@@ -85,7 +102,7 @@ const readBBox = (bbox: readonly number[] | null | undefined): BBox | null => {
 export const readStacItem = (json: unknown): SceneItem | null => {
   const parsed = itemSchema.safeParse(json);
   if (!parsed.success) return null;
-  const { id, collection, bbox, properties, assets } = parsed.data;
+  const { id, collection, bbox, geometry, properties, assets } = parsed.data;
   const time = Date.parse(properties.datetime);
   if (Number.isNaN(time)) return null;
   const baseline = properties['s2:processing_baseline'] ?? properties['processing:version'] ?? null;
@@ -99,6 +116,7 @@ export const readStacItem = (json: unknown): SceneItem | null => {
     boa_offset_applied: properties['earthsearch:boa_offset_applied'] ?? null,
     epsg: readEpsg(properties),
     bbox: readBBox(bbox),
+    ...readFootprint(geometry),
     bands: readBands(assets),
   };
 };

@@ -40,11 +40,39 @@ describe('guessRoles', () => {
     expect(guessRoles(unnamed(5, 'u16'))).toEqual({ roles: {}, from: 'nothing' });
     expect(guessRoles(unnamed(1, 'f32'))).toEqual({ roles: {}, from: 'nothing' });
   });
+
+  const tagged = (kind: OwnBand['kind'], ...colors: OwnBand['color'][]) => colors.map((color) => band({ kind, color: color ?? null }));
+  it.each([
+    [tagged('u16', 'red', 'green', 'blue', 'alpha'), { red: 0, green: 1, blue: 2 }, 'tags'],
+    [tagged('u16', 'red', 'green', 'blue', 'extra'), { red: 0, green: 1, blue: 2, nir: 3 }, 'tags'],
+    [tagged('u8', 'red', 'green', 'blue', 'extra', 'alpha'), { red: 0, green: 1, blue: 2, nir: 3 }, 'tags'],
+    [tagged('u16', 'red', 'green', 'blue', 'extra', 'extra'), { red: 0, green: 1, blue: 2 }, 'tags'],
+    [tagged('u16', null, null, null, null), { blue: 0, green: 1, red: 2, nir: 3 }, 'count'],
+    [tagged('u16', null, null, null, 'alpha'), {}, 'nothing'],
+    [tagged('u8', null, 'alpha', null, null), { red: 0, green: 2, blue: 3 }, 'count'],
+    [tagged('f32', null, 'alpha'), {}, 'nothing'],
+  ])('goes by the tags before the number, and never takes alpha for a band: %#', (bands, roles, from) => {
+    expect(guessRoles(bands)).toEqual({ roles, from });
+  });
+
+  it('takes names before tags, and opacity for no infrared', () => {
+    const [first, second, third] = tagged('u8', 'red', 'green', 'blue');
+    const called = [
+      { ...first!, name: 'NIR' },
+      { ...second!, name: 'Red' },
+      { ...third!, name: 'Green' },
+    ];
+    expect(guessRoles(called)).toEqual({ roles: { nir: 0, red: 1, green: 2 }, from: 'names' });
+    const opaque = { ...band({ kind: 'u8', range: [255, 255] }), color: 'extra' as const };
+    expect(guessRoles([first!, second!, third!, opaque]).roles).toEqual({ red: 0, green: 1, blue: 2 });
+    expect(guessRoles([...named('B04', 'B03'), band({ name: 'nir', color: 'alpha' })]).roles).toEqual({ red: 0, green: 1 });
+  });
 });
 
 describe('calibration', () => {
   it('takes the word of the file before the usual one', () => {
     expect(guessReflectance(band())).toEqual({ scale: 1e-4, offset: 0, nodata: 0 });
+    expect(guessReflectance(band({ is_masked: true })).nodata).toBeNull();
     expect(guessReflectance(band({ scale: 2.75e-5, offset: -0.2, nodata: 65_535 }))).toEqual({
       scale: 2.75e-5,
       offset: -0.2,

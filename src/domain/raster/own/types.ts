@@ -1,10 +1,12 @@
 import type { BBox, Position } from '#domain/geometry/types.ts';
 import type { FieldStatistics, Histogram } from '../types.ts';
-import type { SampleKind } from '../tiff/types.ts';
+import type { BandColor, SampleKind } from '../tiff/types.ts';
 
 /** What a band is used as. */
 export const BAND_ROLES = ['blue', 'green', 'red', 'red_edge', 'nir', 'scl'] as const;
 export type BandRole = (typeof BAND_ROLES)[number];
+/** Which band plays which part. */
+export type RoleMap = Readonly<Partial<Record<BandRole, number>>>;
 
 /** What may be shown of an own raster: an index, its colours, or one band as it is. */
 export const OWN_LAYERS = ['ndvi', 'evi', 'ndre', 'true_color', 'single'] as const;
@@ -31,6 +33,10 @@ export type OwnBand = {
   readonly wavelength_nm: number | null;
   /** P2 and P98 of a sample of its numbers; null when none could be read cheaply. */
   readonly range: readonly [low: number, high: number] | null;
+  /** What the tags say it is; alpha is no data but says where there is some. */
+  readonly color?: BandColor | null;
+  /** The file says by a mask or by alpha where it has data: a 0 is then a number like others. */
+  readonly is_masked?: boolean;
 };
 
 export type RasterFacts = {

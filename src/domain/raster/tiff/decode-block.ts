@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
-import { COMPRESSION, FOREIGN, isForeign } from './image.ts';
-import { decodeLzw } from './lzw.ts';
-import { unpackBits } from './packbits.ts';
-import { toNativeOrder, undoDifferences, undoFloatPlanes, viewAs } from './predictor.ts';
+import { COMPRESSION, FOREIGN, isForeign, rowBytesOf } from './image.ts';
+import { decodeLzw } from './codecs/lzw.ts';
+import { unpackBits } from './codecs/packbits.ts';
+import { toNativeOrder, undoDifferences, undoFloatPlanes, viewAs } from './codecs/predictor.ts';
 import type { Samples, TiffImage, TiffReaders } from './types.ts';
 
 /** What of a block is wanted: its first `rows` rows of `rowsInBlock`; rows before `from_row` may stay undecoded. */
@@ -21,11 +21,12 @@ export async function decodeBlock(
   const step = image.is_planar ? 1 : image.bands;
   const rowSamples = image.block_width * step;
   const size = image.bytes_per_sample;
-  const length = rowSamples * size * rows;
+  const length = rowBytesOf(image) * rows;
   const raw = isForeign(image.compression)
     ? await decodeForeign(image, bytes, { rows, rowsInBlock }, readers)
     : await decompress(image, bytes, length, readers);
   if (!raw) return null;
+  if (image.is_bilevel) return spreadBits(raw, rowSamples, rows);
   if (image.predictor === 3) {
     undoFloatPlanes(raw, rowSamples, size, step, from_row, rows);
     return viewAs(image.kind, raw);
@@ -35,6 +36,15 @@ export async function decodeBlock(
   const samples = viewAs(image.kind, raw);
   if (image.predictor === 2) undoDifferences(asWords(samples), rowSamples, step, from_row, rows);
   return samples;
+}
+
+/** One sample a bit, the highest first; every row starts on a byte. */
+function spreadBits(bytes: Uint8Array, rowSamples: number, rows: number): Uint8Array {
+  const rowBytes = Math.ceil(rowSamples / 8);
+  const out = new Uint8Array(rowSamples * rows);
+  for (let row = 0, to = 0; row < rows; row++)
+    for (let i = 0; i < rowSamples; i++) out[to++] = (bytes[row * rowBytes + (i >> 3)]! >> (7 - (i & 7))) & 1;
+  return out;
 }
 
 /** A foreign block is decoded whole, because its decoders know no other way, into no more room than its rows take. */
@@ -47,7 +57,7 @@ async function decodeForeign(
   if (!foreign) throw new AppError('TIFF_UNSUPPORTED', { reason: 'compression', value: image.compression });
   const { compression, kind, block_width: width, jpeg_tables, lerc_parameters } = image;
   const step = image.is_planar ? 1 : image.bands;
-  const rowBytes = width * step * image.bytes_per_sample;
+  const rowBytes = rowBytesOf(image);
   const max = rowBytes * rowsInBlock;
   const out = await foreign({ compression, bytes, kind, width, rows: rowsInBlock, step, max, jpeg_tables, lerc_parameters });
   if (out.length > max) throw new AppError('TIFF_UNREADABLE', { reason: 'block_long' });

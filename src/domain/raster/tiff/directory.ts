@@ -20,6 +20,7 @@ export const TAG = {
   tile_offsets: 324,
   tile_counts: 325,
   fill_order: 266,
+  extra_samples: 338,
   sample_format: 339,
   jpeg_tables: 347,
   pixel_scale: 33550,

@@ -2,7 +2,9 @@ import { AppError } from '#domain/errors.ts';
 import { RASTER } from '#domain/limits.ts';
 import type { Cursor } from './cursor.ts';
 import { readNumber, readNumbers, readText, TAG, type Directory } from './directory.ts';
+import { bandColors } from './band-colors.ts';
 import { readGeoreference } from './georeference.ts';
+import { parseNodata } from './parse-nodata.ts';
 import type { BlockTable, SampleKind, TiffImage, TiffNotes } from './types.ts';
 
 export const COMPRESSION = { none: 1, lzw: 5, deflate: 8, deflate_old: 32946, packbits: 32773 } as const;
@@ -59,14 +61,16 @@ export async function readImage(cursor: Cursor, directory: Directory, hasForeign
 
   const bits = (await readNumbers(cursor, directory, TAG.bits, 65_536)) ?? Float64Array.of(1);
   const formats = (await readNumbers(cursor, directory, TAG.sample_format, 65_536)) ?? Float64Array.of(1);
-  const kind = KINDS[`${formats[0]}/${bits[0]}`];
+  const isMask = await isMaskDirectory(cursor, directory);
+  const isBilevel = isMask && bits[0] === 1;
+  const kind = isBilevel ? 'u8' : KINDS[`${formats[0]}/${bits[0]}`];
   if (!kind || bits.some((value) => value !== bits[0]) || formats.some((value) => value !== formats[0]))
     throw unsupported('samples', `${formats.join()}/${bits.join()}`);
-  const bytesPerSample = bits[0]! / 8;
+  const bytesPerSample = isBilevel ? 1 : bits[0]! / 8;
 
   const predictor = await one(TAG.predictor, 1);
   const hasPredictor = PREDICTED.includes(compression);
-  if (hasPredictor && !isPredictor(predictor, kind)) throw unsupported('predictor', predictor);
+  if (hasPredictor && !(isPredictor(predictor, kind) && (predictor === 1 || !isBilevel))) throw unsupported('predictor', predictor);
   const planar = await one(TAG.planar, 1);
   if (planar !== 1 && planar !== 2) throw unsupported('planar', planar);
   const isPlanar = planar === 2 && bands > 1;
@@ -81,7 +85,15 @@ export async function readImage(cursor: Cursor, directory: Directory, hasForeign
 
   const subfile = await one(TAG.subfile, 0);
   const nodataText = await readText(cursor, directory, TAG.nodata);
-  const layout = { isTiled, blockCount, compression, blockBytes: blockWidth * blockHeight * bytesPerSample * (isPlanar ? 1 : bands) };
+  const rowBytes = rowBytesOf({
+    block_width: blockWidth,
+    bands,
+    is_planar: isPlanar,
+    bytes_per_sample: bytesPerSample,
+    is_bilevel: isBilevel,
+  });
+  const layout = { isTiled, blockCount, compression, blockBytes: blockHeight * rowBytes };
+  const extras = (await readNumbers(cursor, directory, TAG.extra_samples, MAX_BANDS)) ?? [];
   const jpegTables = compression === FOREIGN.jpeg ? await readNumbers(cursor, directory, TAG.jpeg_tables, MAX_TABLE_BYTES) : null;
   const lercParameters = compression === FOREIGN.lerc ? await readNumbers(cursor, directory, TAG.lerc_parameters, MAX_TABLE_BYTES) : null;
   let table: Promise<BlockTable> | undefined;
@@ -98,10 +110,12 @@ export async function readImage(cursor: Cursor, directory: Directory, hasForeign
     is_tiled: isTiled,
     block_width: blockWidth,
     block_height: blockHeight,
-    nodata: parseNodata(nodataText),
+    nodata: parseNodata(nodataText, kind),
     ...(await readGeoreference(cursor, directory)),
     is_overview: (subfile & 1) === 1,
-    is_mask: (subfile & 4) === 4 || photometric === 4,
+    is_mask: isMask,
+    is_bilevel: isBilevel,
+    colors: bandColors(photometric, bands, [...extras]),
     little_endian: directory.little,
     jpeg_tables: jpegTables === null ? null : Uint8Array.from(jpegTables),
     lerc_parameters: lercParameters === null ? null : [...lercParameters],
@@ -110,19 +124,22 @@ export async function readImage(cursor: Cursor, directory: Directory, hasForeign
   };
 }
 
+const MASK = { subfile_bit: 4, photometric: 4 } as const;
+/** Whether a page says of another one where it has data (TIFF 6.0, NewSubfileType), which holds even where its pixels cannot be decoded. */
+export async function isMaskDirectory(cursor: Cursor, directory: Directory): Promise<boolean> {
+  const subfile = await readNumber(cursor, directory, TAG.subfile, 0);
+  return (subfile & MASK.subfile_bit) !== 0 || (await readNumber(cursor, directory, TAG.photometric, 1)) === MASK.photometric;
+}
+
+/** Bytes of a row of a decoded block; one-bit rows are filled up to a whole byte. */
+export const rowBytesOf = (image: Pick<TiffImage, 'block_width' | 'bands' | 'is_planar' | 'bytes_per_sample' | 'is_bilevel'>): number => {
+  const samples = image.block_width * (image.is_planar ? 1 : image.bands);
+  return image.is_bilevel ? Math.ceil(samples / 8) : samples * image.bytes_per_sample;
+};
+
 /** 1 none, 2 horizontal differences, 3 floating-point bytes (TIFF 6.0 §14 and Adobe's technical note 3). */
 function isPredictor(predictor: number, kind: SampleKind): boolean {
   return predictor === 1 || predictor === 2 || (predictor === 3 && (kind === 'f32' || kind === 'f64'));
-}
-
-/** GDAL_NODATA is text: a number, `nan`, `-inf`, what Microsoft's runtime wrote for those, or nothing usable. */
-function parseNodata(text: string | null): number | null {
-  const word = text?.trim() ?? '';
-  if (word === '') return null;
-  if (/^[-+]?(nan|1\.#(qnan|ind))/i.test(word)) return NaN;
-  if (/^[-+]?(inf|1\.#inf)/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity;
-  const value = Number(word);
-  return Number.isNaN(value) ? null : value;
 }
 
 const MAX_METADATA_BYTES = 65_536;

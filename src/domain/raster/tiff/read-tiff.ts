@@ -3,8 +3,8 @@ import { RASTER } from '#domain/limits.ts';
 import { openCursor } from './cursor.ts';
 import { decodeBlock, type BlockRows } from './decode-block.ts';
 import { readDirectories } from './directory.ts';
-import { COMPRESSION, readImage } from './image.ts';
-import { allocate } from './predictor.ts';
+import { COMPRESSION, isMaskDirectory, readImage, rowBytesOf } from './image.ts';
+import { allocate } from './codecs/predictor.ts';
 import type { BlockTable, CancelSignal, PixelWindow, Samples, TiffImage, TiffReaders, TiffSource } from './types.ts';
 
 export type Tiff = {
@@ -14,6 +14,8 @@ export type Tiff = {
   readonly count: number;
   /** One image, its header checked; refuses what cannot be decoded exactly. */
   image(index: number): Promise<TiffImage>;
+  /** Pages that say where others have data; refuses one that cannot be decoded, since its holes would come as numbers. */
+  masks(): Promise<readonly TiffImage[]>;
 };
 
 /**
@@ -24,18 +26,19 @@ export async function openTiff(source: TiffSource, readers: TiffReaders): Promis
   const cursor = openCursor(source);
   const directories = await readDirectories(cursor);
   const images = new Map<number, Promise<TiffImage>>();
-  return {
-    source,
-    readers,
-    count: directories.length,
-    image(index) {
-      const directory = directories[index];
-      if (!directory) return Promise.reject(new AppError('TIFF_UNREADABLE', { reason: 'no_such_image' }));
-      const image = images.get(index) ?? readImage(cursor, directory, readers.foreign !== undefined);
-      images.set(index, image);
-      return image;
-    },
+  const imageAt = (index: number): Promise<TiffImage> => {
+    const directory = directories[index];
+    if (!directory) return Promise.reject(new AppError('TIFF_UNREADABLE', { reason: 'no_such_image' }));
+    const image = images.get(index) ?? readImage(cursor, directory, readers.foreign !== undefined);
+    images.set(index, image);
+    return image;
   };
+  let masks: Promise<readonly TiffImage[]> | undefined;
+  const readMasks = async (): Promise<readonly TiffImage[]> => {
+    const are = await Promise.all(directories.map((directory) => isMaskDirectory(cursor, directory)));
+    return Promise.all([...directories.keys()].filter((i) => i > 0 && are[i] === true).map(imageAt));
+  };
+  return { source, readers, count: directories.length, image: imageAt, masks: () => (masks ??= readMasks()) };
 }
 
 /** A file already in memory. */
@@ -143,7 +146,7 @@ async function readPlainRows(
   { from_row, rows }: Pick<BlockRows, 'rows' | 'from_row'>,
   signal?: CancelSignal,
 ): Promise<DecodedRows> {
-  const rowBytes = image.block_width * image.bytes_per_sample * (image.is_planar ? 1 : image.bands);
+  const rowBytes = rowBytesOf(image);
   if (count < rowBytes * rows) throw new AppError('TIFF_UNREADABLE', { reason: 'block_short' });
   const bytes = await tiff.source.read(offset + from_row * rowBytes, (rows - from_row) * rowBytes, signal);
   const samples = await decodeBlock(image, bytes, { rows: rows - from_row, from_row: 0, rowsInBlock: rows - from_row }, tiff.readers);

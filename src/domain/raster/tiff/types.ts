@@ -50,6 +50,9 @@ export type PixelWindow = readonly [x0: number, y0: number, x1: number, y1: numb
 /** x = t[0] + col·t[1] + row·t[2], y = t[3] + col·t[4] + row·t[5]; (0, 0) is the outer corner of the first pixel. */
 export type GeoTransform = readonly [number, number, number, number, number, number];
 
+/** What the tags say a band is; `extra` stands beside red, green and blue and is nothing by name. */
+export type BandColor = 'red' | 'green' | 'blue' | 'extra' | 'alpha';
+
 /** One image of a TIFF after its header has been checked. */
 export type TiffImage = {
   readonly width: number;
@@ -68,6 +71,10 @@ export type TiffImage = {
   readonly epsg: number | null;
   readonly is_overview: boolean;
   readonly is_mask: boolean;
+  /** One bit a sample, as masks are kept; read as 0 and 1 of `u8`. */
+  readonly is_bilevel: boolean;
+  /** What the tags say of each band. */
+  readonly colors: readonly (BandColor | null)[];
   readonly little_endian: boolean;
   readonly jpeg_tables: Uint8Array | null;
   readonly lerc_parameters: readonly number[] | null;

@@ -1,20 +1,11 @@
 // @vitest-environment node
 import { Window } from 'happy-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { loadPageFont } from '#paper/page-font.ts';
+import { PAGE_FONT } from '../../../../tests/setup/page-font.ts';
 import { pdfPages, type PdfPage } from '../../../../tests/setup/pdf-pages.ts';
 import type { ReportContent } from './report-content.ts';
 import { writeReport } from './write-report.tsx';
-
-// A bundler's address of a file means nothing here; the file itself does.
-const { FONT } = vi.hoisted(() => ({
-  FONT: new URL('../../../../node_modules/@expo-google-fonts/hanken-grotesk', import.meta.url).pathname,
-}));
-vi.mock('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf?url', () => ({
-  default: `${FONT}/400Regular/HankenGrotesk_400Regular.ttf`,
-}));
-vi.mock('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf?url', () => ({
-  default: `${FONT}/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
-}));
 
 const measured = [0.112, 0.131, 0.207, 0.384, 0.561, 0.702, 0.778, 0.801].map((y, i) => ({ x: 20_000 + 12 * i, y }));
 const TEXT = 'Maíz 2.ª, ñandú, São João, EVI ≥ 0,8 · 30 µg, −0,04, 12 °C, ½ m²';
@@ -23,7 +14,7 @@ const content: ReportContent = {
   title: 'Comparación de lotes',
   subtitle: TEXT,
   picture: null,
-  picture_caption: 'Imágenes de A y B',
+  picture_caption: 'Imágenes de Łąka ő ★ · Поле 5 · Maíz 🌽',
   lines: [
     ['', 'Lote', 'Campo', 'Cultivo', 'Superficie, ha', 'Fecha', 'Índice', 'Valor', 'vs A', '14 días', 'Uniformidad, %'],
     ['A', '7 Norte', 'Don Emilio', 'Maíz', '127,1', '12 ene 2026', 'NDVI', '0,85', '', '+0,02', '89 %'],
@@ -65,6 +56,8 @@ const content: ReportContent = {
 
 let pages: readonly PdfPage[] = [];
 beforeAll(async () => {
+  // A typeface that is known already is not fetched from the bundler's address again.
+  await loadPageFont(PAGE_FONT);
   // The chart is drawn as on screen; the writer of pages works without one.
   vi.stubGlobal('window', new Window());
   pages = pdfPages(await writeReport(content, new AbortController().signal));
@@ -75,6 +68,7 @@ test('every word of the report can be read out of it, in letters the page carrie
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
   const printed = bare(pages.flatMap(({ texts }) => texts).join(''));
   const { lines, curve, note } = content;
+  expect(printed).toContain('Łąkaő?·????5·Maíz?');
   const wanted = [TEXT, note, ...lines.flat(), ...(curve?.lines.flat() ?? []), ...(curve?.notes ?? []), '0,2', 'oct', '12 ene'];
   for (const { label } of curve?.legend ?? []) wanted.push(label);
   expect(wanted.filter((text) => !printed.includes(bare(text)))).toEqual([]);

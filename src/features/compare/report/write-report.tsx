@@ -1,8 +1,9 @@
-import { Document, Image, Page, pdf, Text } from '@react-pdf/renderer';
-import { AppError } from '#domain/errors.ts';
+import { Document, Image, Page, Text } from '@react-pdf/renderer';
 import type { Drawn } from '#domain/pdf/sheet.ts';
+import { writePages } from '#paper/write-pages.ts';
 import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
-import { registerPdfFont } from '#ui/pdf/pdf-font.ts';
+import { PAGE_FONT } from '#ui/pdf/font-files.ts';
+import { giveUp } from '#ui/pdf/give-up.ts';
 import { CurvePage, DRAWN } from './CurvePage.tsx';
 import type { ReportContent } from './report-content.ts';
 import { styles } from './report-styles.ts';
@@ -32,18 +33,12 @@ function Report({ content, drawing }: ReportProps) {
   );
 }
 
-async function writePages(content: ReportContent): Promise<Blob> {
+async function writeContent(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
   const { curve } = content;
   const drawing = curve === null ? null : await drawForPaper(curve.chart, DRAWN.height, curve.title, DRAWN.width);
-  return pdf(<Report content={content} drawing={drawing} />).toBlob();
+  return writePages({ content, drawing }, PAGE_FONT, (page) => <Report {...page} />);
 }
 
 /** Makes the report in the browser; one that does not end in time is given up, since its library cannot be stopped. */
-export async function writeReport(content: ReportContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  registerPdfFont();
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new AppError('GENERIC', {}, { cause: signal.reason })), { once: true });
-  });
-  const blob = await Promise.race([writePages(content), late]);
-  return new Uint8Array(await blob.arrayBuffer());
-}
+export const writeReport = (content: ReportContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> =>
+  giveUp(writeContent(content), signal);

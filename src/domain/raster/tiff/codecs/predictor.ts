@@ -1,4 +1,4 @@
-import type { SampleKind, Samples } from './types.ts';
+import type { SampleKind, Samples } from '../types.ts';
 
 const PLATFORM_LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
