@@ -98,6 +98,6 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (!startsWith(bytes, 'PK')) return readDocument(bytes);
   const entries = readZip(bytes);
-  const archive = ARCHIVES.find(({ is }) => is(entries));
+  const archive = ARCHIVES.find((one) => one.is(entries));
   return archive === undefined ? readLoose(entries) : { format: archive.format, ...archive.read(entries) };
 };

@@ -41,7 +41,8 @@ const crsOf = ({ crs }: Json): Crs => {
   if (crs === undefined || crs === null) return crsOfEpsg(4326);
   const { properties } = isObject(crs) ? crs : {};
   const { name, code, href } = isObject(properties) ? properties : {};
-  return crsOfText(String(name ?? code ?? href ?? (typeof crs === 'string' ? crs : JSON.stringify(crs))));
+  const named = [name, code, href, crs].find((one) => typeof one === 'string' || typeof one === 'number');
+  return crsOfText(named === undefined ? JSON.stringify(crs) : String(named));
 };
 
 /** A position as a person may find it in the file; lists in it are not followed, they may be nested without end. */

@@ -3,7 +3,8 @@ import { FILE } from '../../limits.ts';
 import { crsOfEpsg, crsOfWkt, type Crs } from '../crs/crs.ts';
 import { readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type ReadFeatures } from '../raw-feature.ts';
-import { readSqlite, type Database, type Row, type SqlValue } from '../sqlite/read-sqlite.ts';
+import type { SqlValue } from '../sqlite/read-columns.ts';
+import { readSqlite, type Database, type Row } from '../sqlite/read-sqlite.ts';
 import { readWkb } from './wkb.ts';
 
 /** Bytes of the envelope by its code in the flags (GeoPackage 2.1.3). */

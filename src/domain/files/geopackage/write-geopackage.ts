@@ -3,7 +3,7 @@ import type { Polygon } from '../../geometry/types.ts';
 import type { ExportLayer } from '../export/export-formats.ts';
 import { WGS84_WKT } from '../shapefile/write-shapefile.ts';
 import { writeSqlite, type Table } from '../sqlite/write-sqlite.ts';
-import type { SqlValue } from '../sqlite/read-sqlite.ts';
+import type { SqlValue } from '../sqlite/read-columns.ts';
 import { writeWkb } from './wkb.ts';
 
 /** "GPKG", and version 1.3.0. */

@@ -1,5 +1,4 @@
-import type { SqlValue } from './read-sqlite.ts';
-
+export type SqlValue = null | number | string | Uint8Array;
 /** A column as its rows are stored: one that is the row's number holds none, one that is computed is not there at all. */
 export type Column = { readonly name: string; readonly isRowid: boolean; readonly fallback: SqlValue };
 

@@ -1,8 +1,7 @@
 import { AppError } from '../../errors.ts';
-import { readColumns, type Column } from './read-columns.ts';
+import { readColumns, type Column, type SqlValue } from './read-columns.ts';
 import { readVarint } from './varint.ts';
 
-export type SqlValue = null | number | string | Uint8Array;
 export type Row = ReadonlyMap<string, SqlValue>;
 export type Database = {
   readonly hasTable: (name: string) => boolean;

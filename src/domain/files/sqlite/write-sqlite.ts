@@ -1,4 +1,4 @@
-import type { SqlValue } from './read-sqlite.ts';
+import type { SqlValue } from './read-columns.ts';
 import { varint } from './varint.ts';
 
 /** A table with its rows; the rowid is the place in the list, from 1. A column that is INTEGER PRIMARY KEY takes null. */

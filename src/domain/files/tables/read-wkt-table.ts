@@ -13,7 +13,7 @@ const WKT_COLUMN = /^(wkt|ewkt|wkt_geom|geom|geometry|geometria|the_geom|shape)$
  */
 export const readWktTable = (bytes: Uint8Array): ReadFeatures | null => {
   const { rows } = readCsv(bytes, FILE.features + 2);
-  const [header, ...body] = rows.map(({ cells, line }) => ({ line, texts: cells.map((cell) => String(cell ?? '')) }));
+  const [header, ...body] = rows.map(({ cells, line }) => ({ line, texts: cells.map((cell) => (typeof cell === 'string' ? cell : '')) }));
   const column = header?.texts.findIndex((text) => WKT_COLUMN.test(text.trim())) ?? -1;
   if (header === undefined || column === -1 || !body.some(({ texts }) => isWkt(texts[column] ?? ''))) return null;
   const collector = collectFeatures();
