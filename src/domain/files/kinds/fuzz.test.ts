@@ -11,6 +11,7 @@ import { readRainTable } from '../../rain/read-rain-table.ts';
 import { writeIsoxml } from '../isoxml/write-isoxml.ts';
 import { readFile } from '../read-file.ts';
 import { readLines } from '../read-lines.ts';
+import { readSamples } from '../../zones/yields/read-samples.ts';
 import { validateFeatures } from '../validate-features.ts';
 
 /** Spoilt files of each seed: together about a minute of reading. */
@@ -51,6 +52,7 @@ const SEEDS: readonly (readonly [name: string, bytes: Uint8Array, read: Reader])
   ['a text', strToU8(wkt), shapes],
   ['task data', isoxml, shapes],
   ['rain', strToU8(days), rain],
+  ['yields', strToU8('longitud;latitud;rinde (kg/ha)\n-61,5;-33,25;9.850\n-61,49;-33,26;8.120,5\n'), (bytes) => readSamples(bytes)],
   [
     'rain in a workbook',
     madeWorkbook({
