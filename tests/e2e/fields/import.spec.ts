@@ -57,6 +57,7 @@ test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async (
     const drawer = page.locator('[data-panel=fields]');
     await expect(drawer.getByText('Bueno Norte')).toBeVisible();
     await expect(drawer.getByText('Casi cerrado')).toBeVisible();
+    await expect(page.getByLabel(t('fields:selection.label'))).toContainText('4 lotes');
     await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
     await expect(drawer.getByText('Bueno Norte')).toHaveCount(0);
     expect(await names(newcomer)).toEqual([]);
