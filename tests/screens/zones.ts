@@ -77,6 +77,22 @@ export const ZONES: readonly Screen[] = [
     },
   },
   {
+    name: '02-zones-yields',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await openZones(page, look, 'Cuadro 4');
+      await makeZones(page);
+      const zones = panel(page, 'zones');
+      await zones.getByText(t('zones:yields.title')).click();
+      await zones.getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nAlta;9.850\nAlta;10.120\nBaja;6.300');
+      await zones.getByRole('button', { name: t('zones:yields.verb') }).click();
+      const question = zones.getByRole('alert');
+      await question.waitFor();
+      await question.scrollIntoViewIfNeeded();
+      await mapIdle(page);
+    },
+  },
+  {
     name: '02-zones-five',
     size: 'wide',
     prepare: async (page, look) => {

@@ -126,6 +126,14 @@ describe('what a zip may hold', () => {
   });
 });
 
+it('a GeoPackage whose texts are no UTF-8 keeps its letters', async () => {
+  const bytes = exportFields('geopackage', [
+    { name: 'PeXa', farm: 'F', fiscal_name: '', crop: '', area_ha: 1, polygon: { type: 'Polygon', coordinates: [POSITIONS] } },
+  ]).bytes.slice();
+  bytes[new TextDecoder('latin1').decode(bytes).indexOf('PeXa') + 2] = 0xf1;
+  expect((await readFile(bytes)).features.map(({ name }) => name)).toEqual(['Peña']);
+});
+
 describe('systems by name', () => {
   const same = (text: string): unknown =>
     crsOfText(text)

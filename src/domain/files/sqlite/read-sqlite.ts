@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { decodeName } from '../text/code-pages.ts';
 import { readColumns, type Column, type SqlValue } from './read-columns.ts';
 import { readVarint } from './varint.ts';
 
@@ -27,6 +28,18 @@ type Tree = { readonly pages: Set<number>; bytes: number; readonly columns: numb
 /** Least that a row takes beside its values: its place on the page, its size and its number. */
 const CELL_BYTES = 4;
 
+/** Reads texts in the file's encoding; what is not in it, as programs write that do not ask, in the page that it most likely is in. */
+const textReader = (encoding: string): ((bytes: Uint8Array) => string) => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (bytes) => {
+    try {
+      return decoder.decode(bytes);
+    } catch {
+      return decodeName(bytes);
+    }
+  };
+};
+
 /** Columns of a table that has rows with numbers, as those of layers must (GeoPackage 1.1.2.1). */
 const columnsOf = (sql: string): Column[] => {
   const columns = readColumns(sql);
@@ -46,7 +59,7 @@ const readValue = (
   view: DataView,
   at: number,
   type: number,
-  decoder: TextDecoder,
+  decode: (bytes: Uint8Array) => string,
 ): { value: SqlValue; length: number } => {
   if (type === 0) return { value: null, length: 0 };
   if (type <= 6) return { value: readInteger(view, at, INTEGER_BYTES[type]!), length: INTEGER_BYTES[type]! };
@@ -54,18 +67,18 @@ const readValue = (
   if (type === 8 || type === 9) return { value: type - 8, length: 0 };
   const length = Math.floor((type - 12) / 2);
   const slice = bytes.subarray(at, at + length);
-  return { value: type % 2 === 0 ? slice : decoder.decode(slice), length };
+  return { value: type % 2 === 0 ? slice : decode(slice), length };
 };
 
 /** The first values of a record (file format §2.1). */
-const readRecord = (payload: Uint8Array, most: number, decoder: TextDecoder): SqlValue[] => {
+const readRecord = (payload: Uint8Array, most: number, decode: (bytes: Uint8Array) => string): SqlValue[] => {
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const header = readVarint(payload, 0);
   const values: SqlValue[] = [];
   let body = header.value;
   for (let at = header.next; at < header.value && values.length < most;) {
     const type = readVarint(payload, at);
-    const { value, length } = readValue(payload, view, body, type.value, decoder);
+    const { value, length } = readValue(payload, view, body, type.value, decode);
     values.push(value);
     body += length;
     at = type.next;
@@ -83,7 +96,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
   const isSqlite = bytes.length >= 512 && MAGIC.every((byte, i) => bytes[i] === byte);
   const encoding = isSqlite ? ENCODINGS[view.getUint32(56)] : undefined;
   if (encoding === undefined) throw unreadable();
-  const decoder = new TextDecoder(encoding);
+  const decode = textReader(encoding);
   const pageSize = view.getUint16(16) === 1 ? 65_536 : view.getUint16(16);
   const usable = pageSize - bytes[20]!;
   const pages = Math.floor(bytes.length / pageSize);
@@ -134,7 +147,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
         // so does every byte of a row: rows read twice would be more than the file
         tree.bytes += size.value + CELL_BYTES;
         if (tree.bytes > bytes.length) throw unreadable();
-        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns, decoder) };
+        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns, decode) };
       }
     }
     if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), tree);

@@ -1,10 +1,9 @@
 import { decodeName } from '../text/code-pages.ts';
 import { crc32 } from './crc32.ts';
 
-const IS_UTF8 = 0x800;
 /** Info-ZIP's name in UTF-8 beside one in a code page (APPNOTE 4.6.9). */
 const UNICODE_PATH = 0x7075;
-/** Without a flag a name is what the system wrote: a page of DOS more often than one of Windows (APPNOTE, appendix D). */
+/** What is no UTF-8 is what the system wrote: a page of DOS more often than one of Windows (APPNOTE, appendix D). */
 const PAGES = ['cp850', 'cp437', 'windows-1252'];
 
 /** The name in an extra field, if it belongs to this very one. */
@@ -19,10 +18,10 @@ function unicodePath(name: Uint8Array, extra: Uint8Array): string | null {
 }
 
 /**
- * Name of an archive's entry with `/` between folders, whatever the packing program used: by the UTF-8 flag (bit 11), its Unicode twin,
- * or as the likeliest code page. `(La Pe\xa4a\\lotes.shp, 0)` → `'La Peña/lotes.shp'`.
+ * Name of an archive's entry with `/` between folders, whatever the packing program used: by its Unicode twin, as UTF-8
+ * where it is that, flagged (bit 11) or not, or as the likeliest code page. `La Pe\xa4a\\lotes.shp` → `'La Peña/lotes.shp'`.
  */
-export const entryName = (bytes: Uint8Array, flags: number, extra: Uint8Array): string => {
-  const name = unicodePath(bytes, extra) ?? (flags & IS_UTF8 ? new TextDecoder().decode(bytes) : decodeName(bytes, PAGES));
+export const entryName = (bytes: Uint8Array, extra: Uint8Array): string => {
+  const name = unicodePath(bytes, extra) ?? decodeName(bytes, PAGES);
   return name.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
 };

@@ -87,7 +87,7 @@ const readSizes = (view: DataView, at: number): readonly [size: number, packed: 
 const isUnsafe = (name: string): boolean =>
   name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 /** What systems put beside the files of a folder (the Finder's twins, lists of pictures); nobody's data. */
-const BY_FILE = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.directory$)/i;
+const BY_FILE = /(^|\/)(__MACOSX\/|@eaDir\/|\.AppleDouble\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.directory$)/i;
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
 
 /** What an archive may weigh, packed and unpacked, and the files it may hold. */
@@ -116,7 +116,6 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
     const mode = view.getUint32(at + 38, true) >>> 16;
     const name = entryName(
       bytes.subarray(at + 46, at + 46 + nameLength),
-      flags,
       bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength),
     );
     const is_by_file = BY_FILE.test(name);
