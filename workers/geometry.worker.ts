@@ -1,7 +1,5 @@
 import { exportFields } from '#domain/files/export/export-fields.ts';
 import type { ExportField, ExportFormat } from '#domain/files/export/export-formats.ts';
-import { validateFeatures, namesOverLimit } from '#domain/files/validate-features.ts';
-import { readFile } from '#domain/files/read-file.ts';
 import { readLines } from '#domain/files/read-lines.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
 import { overlapM2 } from '#domain/geometry/overlap/overlap.ts';
@@ -52,11 +50,6 @@ const methods = {
   mergeZones: ({ plan, from, into }: { plan: ZonePlan; from: number; into: number }) => mergeZones(plan, from, into),
   /** m² the polygon shares with each of the others, in their order. */
   overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
-  readFile: async ({ bytes }: { bytes: Uint8Array }) => {
-    const { format, features } = await readFile(bytes);
-    const validated = validateFeatures(features);
-    return { format, features: validated, over_500_ha: namesOverLimit(validated) };
-  },
   readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
   /** Loaded when a table of rain is chosen. */
   readRainTable: async ({ bytes, options }: { bytes: Uint8Array; options: RainOptions }) =>

@@ -75,7 +75,3 @@ export const validateFeatures = (features: readonly RawFeature[]): ImportedFeatu
     return { name: cutName(feature.name), farm_name, crop, season_year, shift, bbox, ...validated };
   });
 };
-
-/** Names of the features refused for more than 500 ha, in file order: the specification lists them in one message. */
-export const namesOverLimit = (features: readonly ImportedFeature[]): string[] =>
-  features.filter(({ code }) => code === 'FIELD_OVER_500_HA').map(({ name }) => name);

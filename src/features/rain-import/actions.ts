@@ -1,8 +1,6 @@
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import { localTime } from '#domain/calendar/local-days.ts';
-import { AppError } from '#domain/errors.ts';
-import { RAIN } from '#domain/limits.ts';
 import type { RainOptions, RainPreview, RainRow } from '#domain/rain/rain-table.ts';
 import { geometry } from '#workers/client.ts';
 
@@ -10,16 +8,6 @@ const MINUTE_MS = 60_000;
 
 export type Taken = 'keep' | 'replace';
 export type Imported = { readonly import_id: string; readonly added: number; readonly replaced: number; readonly kept: number };
-
-/** The bytes of a chosen file; a large one is never read (reliability R-C02). */
-export async function bytesOf(file: File): Promise<Uint8Array> {
-  if (file.size > RAIN.file_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: RAIN.file_bytes / 1024 / 1024 });
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (cause) {
-    throw new AppError('FILE_UNREADABLE', {}, { cause });
-  }
-}
 
 /** Reads the table in the thread. */
 export const readTable = (bytes: Uint8Array, options: RainOptions, signal: AbortSignal): Promise<RainPreview> =>

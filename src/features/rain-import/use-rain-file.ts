@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { asAppError, type AppError } from '#domain/errors.ts';
+import { RAIN } from '#domain/limits.ts';
 import type { RainOptions, RainPreview } from '#domain/rain/rain-table.ts';
-import { bytesOf, readTable } from './actions.ts';
+import { readBytes } from '#ui/inputs/read-bytes.ts';
+import { readTable } from './actions.ts';
 
 /** What the user has said about the file; the rest is found out. */
 export type Answers = Omit<RainOptions, 'today' | 'zone'> & {
@@ -39,7 +41,7 @@ export function useRainFile(today: string, zone: string): RainFile {
     const abort = new AbortController();
     const run = async (): Promise<void> => {
       try {
-        const known = bytes ?? (await bytesOf(file));
+        const known = bytes ?? (await readBytes(file, RAIN.file_bytes));
         const found = await readTable(known, optionsOf(answers, today, zone), abort.signal);
         if (!abort.signal.aborted) setState((now) => ({ ...now, bytes: known, preview: found, error: null }));
       } catch (thrown) {

@@ -49,6 +49,27 @@ export const refuseLink = (collector: FeatureCollector, { href, name, farm_name 
   collector.addRefused({ ...NO_FACTS, name, farm_name }, 'FILE_LINK', { to: (host ?? href).slice(0, SHOWN) });
 };
 
+/** Each polygon of a placemark, or what it is instead. */
+const addPlacemark = (collector: FeatureCollector, { name, attributes, shapes, other }: Placemark): void => {
+  const described = readAttributes(attributes);
+  const facts: FeatureFacts = { ...described, name: name || described.name };
+  for (const { shell, holes, unreadable } of shapes) {
+    if (unreadable) collector.addRefused(facts, unreadable.code, unreadable.params);
+    else collector.addPolygon(facts, [...shell, ...holes]);
+  }
+  if (shapes.length > 0) return;
+  if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
+  else collector.addRefused(facts, 'GEOMETRY_EMPTY');
+};
+
+/** Long text is cut between references, so that none is broken. */
+function cutText(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from <= NAME_BYTES) return readText(bytes, from, to);
+  const head = bytes.subarray(from, from + NAME_BYTES + 1);
+  const lastReference = head.lastIndexOf(AMP);
+  return readText(bytes, from, from + (lastReference > NAME_BYTES - 12 ? lastReference : NAME_BYTES));
+}
+
 /** Reads one document into a collector as `readKml` does; `farm` is that of whatever lies in no folder. Answers the links it holds. */
 export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm: string | null): readonly KmlLink[] => {
   if (source.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
@@ -78,18 +99,6 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
     collector.countVertices(ring.length);
     (isHole ? target.holes : target.shell).push(ring);
   };
-  const finishPlacemark = ({ name, attributes, shapes, other }: Placemark): void => {
-    const described = readAttributes(attributes);
-    const facts: FeatureFacts = { ...described, name: name || described.name };
-    for (const { shell, holes, unreadable } of shapes) {
-      if (unreadable) collector.addRefused(facts, unreadable.code, unreadable.params);
-      else collector.addPolygon(facts, [...shell, ...holes]);
-    }
-    if (shapes.length > 0) return;
-    if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
-    else collector.addRefused(facts, 'GEOMETRY_EMPTY');
-  };
-
   scanXml(bytes, {
     open(name, attributes) {
       if (path.length === 0 && !ROOTS.has(name)) throw new AppError('FILE_NOT_KML');
@@ -109,7 +118,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       const here = path.at(-1);
       if (here === 'coordinates') coordinates.push([from, to]);
       else if (here !== undefined && TEXTS.has(here) && text.length < NAME_BYTES)
-        text += isCdata ? new TextDecoder().decode(bytes.subarray(from, Math.min(to, from + NAME_BYTES))) : cutText(from, to);
+        text += isCdata ? new TextDecoder().decode(bytes.subarray(from, Math.min(to, from + NAME_BYTES))) : cutText(bytes, from, to);
     },
     close(name) {
       if (name === 'name' && parent() === 'Placemark' && placemark && placemark.name === '') placemark.name = text.trim();
@@ -122,7 +131,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
         collector.addLine(() => coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
-        finishPlacemark(placemark);
+        addPlacemark(collector, placemark);
         placemark = null;
       } else if (name === 'Folder') closeFolder();
       path.pop();
@@ -138,12 +147,5 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
   }
   function keepAttribute(): void {
     if (placemark && isKnownAttribute(data)) placemark.attributes.push([data, text.trim()]);
-  }
-  /** Long text is cut between references, so that none is broken. */
-  function cutText(from: number, to: number): string {
-    if (to - from <= NAME_BYTES) return readText(bytes, from, to);
-    const head = bytes.subarray(from, from + NAME_BYTES + 1);
-    const lastReference = head.lastIndexOf(AMP);
-    return readText(bytes, from, from + (lastReference > NAME_BYTES - 12 ? lastReference : NAME_BYTES));
   }
 };

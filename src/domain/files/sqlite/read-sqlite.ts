@@ -87,11 +87,8 @@ const readRecord = (payload: Uint8Array, most: number, decode: (bytes: Uint8Arra
   return values;
 };
 
-/**
- * Opens a SQLite 3 file for reading: tables with rowids, walked page by page (SQLite file format, §1–2). No indexes, no SQL, no
- * write-ahead log. Every page number is checked, so a damaged or hostile file ends in FILE_UNREADABLE, never in a loop.
- */
-export const readSqlite = (bytes: Uint8Array): Database => {
+/** The pages of a file: where each begins, and what lies in a cell. Every number is checked. */
+const openPages = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isSqlite = bytes.length >= 512 && MAGIC.every((byte, i) => bytes[i] === byte);
   const encoding = isSqlite ? ENCODINGS[view.getUint32(56)] : undefined;
@@ -126,6 +123,25 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     }
     return payload;
   };
+  return { view, pageSize, startOf, readPayload, decode };
+};
+
+/** Ends a read beyond the file in its name. */
+const guard = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) throw unreadable();
+    throw error;
+  }
+};
+
+/**
+ * Opens a SQLite 3 file for reading: tables with rowids, walked page by page (SQLite file format, §1–2). No indexes, no SQL, no
+ * write-ahead log. Every page number is checked, so a damaged or hostile file ends in FILE_UNREADABLE, never in a loop.
+ */
+export const readSqlite = (bytes: Uint8Array): Database => {
+  const { view, pageSize, startOf, readPayload, decode } = openPages(bytes);
 
   function* walk(page: number, tree: Tree): Generator<{ rowid: number; values: SqlValue[] }> {
     // a page belongs to one place in a tree: meeting it twice would never end
@@ -153,15 +169,6 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), tree);
   }
 
-  const guard = <T>(read: () => T): T => {
-    try {
-      return read();
-    } catch (error) {
-      // a read beyond the file
-      if (error instanceof RangeError) throw unreadable();
-      throw error;
-    }
-  };
   const tables = new Map<string, { root: number; sql: string }>();
   const views = new Set<string>();
   guard(() => {

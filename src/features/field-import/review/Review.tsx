@@ -3,18 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/fields/use-owner.ts';
-import type { Field } from '#domain/schemas/field.ts';
 import { codeText, errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { fitBBox } from '#map/camera.ts';
 import { announce } from '#shell/feedback/announce.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
 import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
-import { useAction } from '#shell/feedback/use-action.ts';
-import { selectFields } from '#state/selection.ts';
 import { useSize } from '#ui/use-size.ts';
 import { NoteBox } from '#ui/display/Tag.tsx';
-import { bboxAround, findGap, importFields, removeImported } from '../actions.ts';
+import { findGap } from '../actions.ts';
 import { firstGap } from './count-rows.ts';
 import { ImportFooter } from '../ImportFooter.tsx';
 import styles from '../Panel.module.css';
@@ -26,6 +22,7 @@ import type { ReviewRow } from './review-rows.ts';
 import { selectShape, useImport } from '../store.ts';
 import { useRowTools } from './use-row-tools.ts';
 import { useReview } from './use-review.ts';
+import { useSend } from '../use-send.ts';
 import { useReviewOnMap } from '../map/use-review-on-map.ts';
 
 type Open = NonNullable<ReturnType<typeof useImport.getState>['review']>;
@@ -58,21 +55,7 @@ export function Review({ review }: { review: Open }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
   }, [file]);
 
-  const send = useAction(importFields, {
-    done: 'field-import:done',
-    params: (created) => ({ count: created.length }),
-    note: () => (for_id === null ? null : t('done_for', { name: served.find(({ id }) => id === for_id)?.name ?? '' })),
-    // What was made for a producer is his to take away.
-    ...(for_id === null ? { undo: removeImported } : {}),
-    onError: () => true,
-    onDone: (created: readonly Field[]) => {
-      const bbox = bboxAround(created.map((field) => field.bbox));
-      panel.close({ discard: true });
-      selectFields(created.map(({ id }) => id));
-      // The panels that come back take their part of the map first.
-      if (bbox !== null) requestAnimationFrame(() => fitBBox(bbox));
-    },
-  });
+  const send = useSend(for_id, served);
   const submit = (): void => {
     const gap = findGap(farms);
     if (gap === null) {

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts';
 import type { DecimalMark } from '#domain/files/tables/read-number.ts';
 import { YIELD_SAMPLES } from '#domain/limits.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
 import { unitNamed, type YieldUnit } from '#domain/zones/yields/yield-units.ts';
+import { readBytes } from '#ui/inputs/read-bytes.ts';
 import { geometry } from '#workers/client.ts';
 
 /** What yields may be said to be in where their table does not say. */
@@ -25,11 +25,9 @@ export async function compareYields(
   chosen: ChosenUnit,
   decimal: DecimalMark | undefined,
 ): Promise<Compared> {
-  if (source instanceof File && source.size > YIELD_SAMPLES.file_bytes)
-    throw new AppError('FILE_TOO_LARGE', { max_mb: YIELD_SAMPLES.file_bytes / 1024 / 1024 });
   const unit = unitNamed(chosen)!;
   const read = await geometry.checkYields({
-    source: source instanceof File ? new Uint8Array(await source.arrayBuffer()) : source,
+    source: source instanceof File ? await readBytes(source, YIELD_SAMPLES.file_bytes) : source,
     zones: plan.zones.map(({ parts }, i) => ({ parts, names: names[i] ?? [] })),
     options: { unit, ...(decimal === undefined ? {} : { decimal }) },
   });
