@@ -34,7 +34,8 @@ const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
   /** The reader is loaded when a table is chosen: of what is here only that of rain reads tables as well. */
   checkYields: async ({ source, zones, options }: YieldSource) => {
-    const { samples, unit } = (await import('#domain/zones/yields/read-samples.ts')).readSamples(source, options);
+    const { readSamples } = await import('#domain/zones/yields/read-samples.ts');
+    const { samples, unit } = await readSamples(source, options);
     return { check: checkYields(samples, zones), unit };
   },
   encodeTile,

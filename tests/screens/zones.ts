@@ -88,7 +88,24 @@ export const ZONES: readonly Screen[] = [
       await zones.getByRole('button', { name: t('zones:yields.verb') }).click();
       const question = zones.getByRole('alert');
       await question.waitFor();
-      await question.scrollIntoViewIfNeeded();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-zones-column',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await openZones(page, look, 'Cuadro 4');
+      await makeZones(page);
+      const zones = panel(page, 'zones');
+      await press(zones.getByText(t('zones:yields.title')));
+      const table = 'zona;Rinde húmedo;Rinde seco\nAlta;9850;9120\nBaja;6300;5890\n';
+      await zones
+        .getByLabel(t('zones:yields.file'), { exact: true })
+        .setInputFiles({ name: 'cosecha.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+      const question = zones.getByRole('alert');
+      await press(question.getByRole('button'));
+      await page.getByRole('option', { name: 'Rinde seco' }).waitFor();
       await mapIdle(page);
     },
   },

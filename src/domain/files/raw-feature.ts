@@ -2,7 +2,8 @@ import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { AppError } from '../errors.ts';
 import { FILE } from '../limits.ts';
 import type { Position, Ring } from '../geometry/types.ts';
-import { NO_FACTS, type FeatureFacts } from './attributes.ts';
+import type { ZipLimits } from './zip/read-zip.ts';
+import { isKnownAttribute, NO_FACTS, type FeatureFacts } from './attributes.ts';
 
 /** One geometry of a file before anyone validates it. Rings are as written: perhaps open, empty or crossing. */
 export type RawFeature = FeatureFacts & {
@@ -20,15 +21,23 @@ export type ReadFeatures = {
   readonly broken_line: AppError | null;
 };
 
+/** Takes the points of a file and what it says of each, of the columns that are asked for. */
+export type PointSink = {
+  /** What an archive of them may weigh: harvesters write more than fields have. */
+  readonly limits: ZipLimits;
+  isWanted(column: string): boolean;
+  add(position: Position, attributes: Iterable<readonly [column: string, value: unknown]>): void;
+};
+
 /** What ends a file whatever else is in it, also where it comes up in one of its layers. */
 const OF_THE_FILE: ReadonlySet<ErrorCode> = new Set(['FILE_TOO_MANY_POINTS', 'FILE_TOO_LARGE']);
 
 /**
  * Collects the features of a file within the limits (rules 18): too many vertices end the reading; of too many features none is kept
  * beyond the limit, but all are counted, so that the error can tell how many there were. Each polygon counts as one. Lines are kept apart:
- * they are no fields, but cut some.
+ * they are no fields, but cut some. Where somebody asks for `points`, they alone are kept.
  */
-export const collectFeatures = () => {
+export const collectFeatures = (points?: PointSink) => {
   const features: RawFeature[] = [];
   const lines: Position[][] = [];
   let count = 0;
@@ -41,7 +50,7 @@ export const collectFeatures = () => {
     if (vertices > FILE.file_vertices) throw new AppError('FILE_TOO_MANY_POINTS', { max: FILE.file_vertices });
   };
   const add = (feature: RawFeature): void => {
-    if (count++ < FILE.features) features.push(feature);
+    if (points === undefined && count++ < FILE.features) features.push(feature);
   };
   const addRefused = (facts: FeatureFacts, code: ErrorCode, params: ErrorParams = {}): void =>
     add({ ...facts, rings: null, refusal: { code, params } });
@@ -60,6 +69,8 @@ export const collectFeatures = () => {
         read_layers++;
       } catch (error) {
         if (!(error instanceof AppError) || OF_THE_FILE.has(error.code)) throw error;
+        // Where points are asked for, a refused feature tells nobody.
+        if (points !== undefined) throw error;
         first_problem ??= error;
         count = at;
         features.length = of_features;
@@ -84,6 +95,12 @@ export const collectFeatures = () => {
         if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
         broken_line ??= error;
       }
+    },
+    isWanted: (column: string): boolean => points?.isWanted(column) ?? isKnownAttribute(column),
+    /** A point as `read` gives it: no field, unless somebody asks for points. */
+    addPoint: (facts: FeatureFacts, attributes: Iterable<readonly [column: string, value: unknown]>, read: () => Position): void => {
+      if (points === undefined) addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: 'Point' });
+      else points.add(read(), attributes);
     },
     addPolygon: (facts: FeatureFacts, rings: readonly Ring[]): void => add({ ...facts, rings, refusal: null }),
     addRefused,

@@ -4,7 +4,7 @@ import { readGeopackage } from './geopackage/read-geopackage.ts';
 import { isTaskData, readIsoxml } from './isoxml/read-isoxml.ts';
 import { readKml } from './kml/read-kml.ts';
 import { readKmz } from './kml/read-kmz.ts';
-import type { ReadFeatures } from './raw-feature.ts';
+import type { PointSink, ReadFeatures } from './raw-feature.ts';
 import { readGeojson } from './read-geojson.ts';
 import { isWkt, readWkt } from './read-wkt.ts';
 import { readShapefile } from './shapefile/read-shapefile.ts';
@@ -22,7 +22,7 @@ const has = (extension: string) => (entries: readonly ZipEntry[]) => entries.som
 type ArchiveReader = {
   readonly format: FileFormat;
   is(entries: readonly ZipEntry[]): boolean;
-  read(entries: readonly ZipEntry[]): ReadFeatures;
+  read(entries: readonly ZipEntry[], points?: PointSink): ReadFeatures;
 };
 /** What an archive may be, in this order. */
 const ARCHIVES: readonly ArchiveReader[] = [
@@ -33,9 +33,9 @@ const ARCHIVES: readonly ArchiveReader[] = [
 /** Files that others put into an archive as they are. */
 const LOOSE = /\.(geojson|json|gpkg|gpx|tcx|wkt|csv)$/i;
 
-async function readLoose(entries: readonly ZipEntry[]): Promise<ReadFile> {
+async function readLoose(entries: readonly ZipEntry[], points?: PointSink): Promise<ReadFile> {
   const files: ReadFile[] = [];
-  for (const entry of entries.filter(({ name }) => LOOSE.test(name))) files.push(await readDocument(entry.read()));
+  for (const entry of entries.filter(({ name }) => LOOSE.test(name))) files.push(await readDocument(entry.read(), points));
   const [first] = files;
   if (first === undefined) throw new AppError('ZIP_NO_DOCUMENT');
   const features = files.flatMap((file) => file.features);
@@ -58,11 +58,11 @@ function rootOf(bytes: Uint8Array): string {
 }
 
 /** XML of tracks comes with a library of its own, loaded with the first such file. */
-async function readXml(bytes: Uint8Array): Promise<ReadFile> {
+async function readXml(bytes: Uint8Array, points?: PointSink): Promise<ReadFile> {
   const root = rootOf(bytes);
   if (root === 'iso11783_taskdata')
     return { format: 'isoxml', ...readIsoxml([{ name: 'TASKDATA.XML', size: bytes.length, read: () => bytes }]) };
-  if (root !== 'gpx' && root !== 'trainingcenterdatabase') return { format: 'kml', ...readKml(bytes) };
+  if (root !== 'gpx' && root !== 'trainingcenterdatabase') return { format: 'kml', ...readKml(bytes, points) };
   const { readTracks } = await import('./tracks/read-tracks.ts');
   const format = root === 'gpx' ? 'gpx' : 'tcx';
   return { format, ...readTracks(bytes, format) };
@@ -73,16 +73,16 @@ const NAMES_WKT = /^[^\n]*\b(e?wkt|(the_)?geom(etr[iy]a?)?|shape)\b/i;
 /** The number at the head of a shapefile's own files. */
 const isShp = (bytes: Uint8Array): boolean => bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0x27 && bytes[3] === 0x0a;
 
-async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
+async function readDocument(bytes: Uint8Array, points?: PointSink): Promise<ReadFile> {
   if (isShp(bytes)) throw new AppError('FILE_SHP_ALONE');
-  if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', ...readGeopackage(bytes) };
-  if (looksLikeXml(bytes)) return readXml(bytes);
+  if (startsWith(bytes, 'SQLite format 3')) return { format: 'geopackage', ...readGeopackage(bytes, points) };
+  if (looksLikeXml(bytes)) return readXml(bytes, points);
   const head = new TextDecoder()
     .decode(bytes.subarray(0, HEAD_BYTES))
     .replace(/^\ufeff/, '')
     .replaceAll('\0', '')
     .replace(/^\W*?(?=[{A-Z])/i, '');
-  if (head.startsWith('{')) return { format: 'geojson', ...readGeojson(bytes) };
+  if (head.startsWith('{')) return { format: 'geojson', ...readGeojson(bytes, points) };
   if (isWkt(head)) return { format: 'wkt', ...readWkt(bytes) };
   const table = NAMES_WKT.test(head) ? (await import('./tables/read-wkt-table.ts')).readWktTable(bytes) : null;
   if (table !== null) return { format: 'wkt', ...table };
@@ -92,12 +92,12 @@ async function readDocument(bytes: Uint8Array): Promise<ReadFile> {
 /**
  * Reads a file of shapes by what it is, not by what it is called (rules 17): KML, KMZ, zipped shapefile, GeoPackage, GeoJSON, WKT, also in a table, tracks as
  * GPX or TCX, ISOXML, or any of the plain ones in a zip. Fields and dividing lines come in by it alone. Anything else → FILE_NOT_KML, a .shp
- * by itself → FILE_SHP_ALONE.
+ * by itself → FILE_SHP_ALONE. Where `points` asks for them, they are all that is kept of shapes.
  */
-export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
+export const readFile = async (bytes: Uint8Array, points?: PointSink): Promise<ReadFile> => {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
-  if (!startsWith(bytes, 'PK')) return readDocument(bytes);
-  const entries = readZip(bytes);
+  if (!startsWith(bytes, 'PK')) return readDocument(bytes, points);
+  const entries = readZip(bytes, points?.limits);
   const archive = ARCHIVES.find((one) => one.is(entries));
-  return archive === undefined ? readLoose(entries) : { format: archive.format, ...archive.read(entries) };
+  return archive === undefined ? readLoose(entries, points) : { format: archive.format, ...archive.read(entries, points) };
 };

@@ -3,7 +3,7 @@ import type { Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from './crs/crs.ts';
 import { readAttributes, type FeatureFacts } from './attributes.ts';
-import { collectFeatures, type FeatureCollector, type ReadFeatures } from './raw-feature.ts';
+import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from './raw-feature.ts';
 import { decodeText } from './text/decode-text.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -65,19 +65,23 @@ const readRing = (value: unknown, toLonLat: ToLonLat): Position[] => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, facts: FeatureFacts): void => {
+type Described = { readonly facts: FeatureFacts; readonly properties: Json };
+
+const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, described: Described): void => {
+  const { facts, properties } = described;
   if (!isObject(geometry)) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection' && Array.isArray(geometries)) {
     for (const one of geometries as unknown[]) {
       // one level: deeper nesting has no use for farms
       if (isObject(one) && one['type'] === type) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type });
-      else addGeometry(collector, one, toLonLat, facts);
+      else addGeometry(collector, one, toLonLat, described);
     }
     return;
   }
   const parts = type === 'LineString' ? [coordinates] : type === 'MultiLineString' ? listOf(coordinates) : [];
   for (const part of parts) collector.addLine(() => readRing(part, toLonLat));
+  if (type === 'Point') return collector.addPoint(facts, Object.entries(properties), () => readRing([coordinates], toLonLat)[0]!);
   if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
   const polygons = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   for (const rings of polygons) {
@@ -93,18 +97,19 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
 };
 
 /** The features of a GeoJSON text (RFC 7946): collection, feature or bare geometry; names from the usual properties. */
-export const readGeojson = (bytes: Uint8Array): ReadFeatures => {
+export const readGeojson = (bytes: Uint8Array, points?: PointSink): ReadFeatures => {
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
   const root = parse(bytes);
   if (!isObject(root) || typeof root['type'] !== 'string') throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
   const { toLonLat, shift } = crsOf(root);
-  const collector = collectFeatures();
+  const collector = collectFeatures(points);
   const members = root['type'] === 'FeatureCollection' ? root['features'] : [root];
   if (!Array.isArray(members)) throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
   for (const member of members as unknown[]) {
     const isFeature = isObject(member) && member['type'] === 'Feature';
     const properties = isFeature && isObject(member['properties']) ? member['properties'] : {};
-    addGeometry(collector, isFeature ? member['geometry'] : member, toLonLat, { ...readAttributes(Object.entries(properties)), shift });
+    const facts = { ...readAttributes(Object.entries(properties)), shift };
+    addGeometry(collector, isFeature ? member['geometry'] : member, toLonLat, { facts, properties });
   }
   return collector.finish();
 };

@@ -41,7 +41,7 @@ async function openZones(page: Page, field: Field, language: Language = 'es'): P
 type Feature = { properties: { zone: number; name: string; area_ha: number; seeds_ha: number; N_kg_ha: number }; geometry: Polygon };
 
 /** A harvester's passes: 8 t/ha in the lowest zone and 1 more in each that follows, a little more or less from place to place. */
-const harvest = ({ zones }: ZonePlan): readonly string[] =>
+const harvest = ({ zones }: ZonePlan): readonly (readonly [number, number, number])[] =>
   zones.flatMap(({ number, parts }) =>
     parts.flatMap((part) => {
       const [west, south, east, north] = bboxOf(part);
@@ -50,7 +50,7 @@ const harvest = ({ zones }: ZonePlan): readonly string[] =>
         south + (Math.floor(i / 20) / 20) * (north - south),
       ])
         .filter((position) => contains(part, position))
-        .map(([lon, lat], i) => `${lon};${lat};${7 + number + ((i * 7) % 11) / 50}`);
+        .map(([lon, lat], i) => [lon, lat, 7 + number + ((i * 7) % 11) / 50] as const);
     }),
   );
 
@@ -155,10 +155,23 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
       .click();
     await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
 
-    const text = `lon;lat;rinde\n${harvest(plan).join('\n')}\n-60;-34;9`;
+    const features = [...harvest(plan), [-60, -34, 9]].map(([lon, lat, dry = 0]) => ({
+      type: 'Feature',
+      properties: { Moisture: 14, Yld_Mass_W: dry + 1, Yld_Mass_D: dry },
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    }));
     await panel(page)
       .locator('input[type=file]')
-      .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .setInputFiles({
+        name: 'cosecha.geojson',
+        mimeType: 'application/geo+json',
+        buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+      });
+    await panel(page)
+      .getByRole('combobox', { name: t('zones:yields.which_column') })
+      .fill('mass_d');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expect(panel(page).getByText(t('zones:yields.differs'))).toBeVisible();
     await expect(panel(page).getByText(/p < 0,001/)).toBeVisible();
     await expect(panel(page).getByText(/ 1 fuera del lote/)).toBeVisible();

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
 import { crsOfEpsg, crsOfWkt, type Crs } from '../crs/crs.ts';
 import { readAttributes } from '../attributes.ts';
-import { collectFeatures, type FeatureCollector, type ReadFeatures } from '../raw-feature.ts';
+import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
 import type { SqlValue } from '../sqlite/read-columns.ts';
 import { readSqlite, type Database, type Row } from '../sqlite/read-sqlite.ts';
 import { readWkb } from './wkb.ts';
@@ -43,6 +43,7 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   try {
     const shape = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
     for (const line of shape.lines) collector.addLine(() => line);
+    if (shape.point !== null) return collector.addPoint(facts, row, () => shape.point!);
     if (shape.polygons === null) return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: shape.type });
     const { polygons } = shape;
     // every row is reported, so that the limit of features also ends a file of nothing
@@ -58,12 +59,12 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
 };
 
 /** The features of all feature tables of a GeoPackage (OGC 12-128r18), in longitude and latitude; a layer that cannot be read is refused by its name. */
-export const readGeopackage = (bytes: Uint8Array): ReadFeatures => {
+export const readGeopackage = (bytes: Uint8Array, points?: PointSink): ReadFeatures => {
   if (bytes.length > FILE.zip_unpacked_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.zip_unpacked_bytes / 1024 / 1024 });
   const database = readSqlite(bytes);
   if (!database.hasTable('gpkg_geometry_columns') || !database.hasTable('gpkg_spatial_ref_sys')) throw new AppError('FILE_NOT_KML');
   const systems = readSystems(database);
-  const collector = collectFeatures();
+  const collector = collectFeatures(points);
   for (const layer of database.rows('gpkg_geometry_columns')) {
     const table = text(layer, 'table_name');
     const column = text(layer, 'column_name').toLowerCase();

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Polygon, Position, Ring } from '../../geometry/types.ts';
 import type { ToLonLat } from '../crs/crs.ts';
 
+const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
 const MULTILINE = 5;
@@ -24,10 +25,11 @@ export type Shape = {
   /** Null of anything else. */
   readonly polygons: readonly (readonly Ring[])[] | null;
   readonly lines: readonly Position[][];
+  readonly point: Position | null;
   readonly type: string;
 };
 
-/** Polygons or lines of a WKB geometry (OGC Simple Features 8.2), heights dropped; of any other no more than what it is. */
+/** Polygons, lines or the point of a WKB geometry (OGC Simple Features 8.2), heights dropped; of any other no more than what it is. */
 export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -37,12 +39,13 @@ export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
     if (at + bytes_each * count > view.byteLength) throw unreadable();
     return count;
   };
+  const readPosition = (littleEndian: boolean, dimensions: number): Position => {
+    const position = toLonLat([view.getFloat64(at, littleEndian), view.getFloat64(at + 8, littleEndian)]);
+    at += 8 * dimensions;
+    return position;
+  };
   const readPositions = (littleEndian: boolean, dimensions: number): Position[] =>
-    Array.from({ length: readCount(littleEndian, 8 * dimensions) }, (): Position => {
-      const position = toLonLat([view.getFloat64(at, littleEndian), view.getFloat64(at + 8, littleEndian)]);
-      at += 8 * dimensions;
-      return position;
-    });
+    Array.from({ length: readCount(littleEndian, 8 * dimensions) }, () => readPosition(littleEndian, dimensions));
   const readPolygon = (littleEndian: boolean, dimensions: number): Ring[] =>
     Array.from({ length: readCount(littleEndian, RING_BYTES) }, () => readPositions(littleEndian, dimensions));
   const readHead = (): { littleEndian: boolean; type: number; dimensions: number } => {
@@ -58,11 +61,12 @@ export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
     });
   try {
     const { littleEndian, type, dimensions } = readHead();
-    const name = TYPE_NAMES[type] ?? String(type);
-    if (type === POLYGON) return { polygons: [readPolygon(littleEndian, dimensions)], lines: [], type: name };
-    if (type === MULTIPOLYGON) return { polygons: readMany(littleEndian, readPolygon), lines: [], type: name };
-    if (type === LINE) return { polygons: null, lines: [readPositions(littleEndian, dimensions)], type: name };
-    return { polygons: null, lines: type === MULTILINE ? readMany(littleEndian, readPositions) : [], type: name };
+    const other: Shape = { polygons: null, lines: [], point: null, type: TYPE_NAMES[type] ?? String(type) };
+    if (type === POLYGON) return { ...other, polygons: [readPolygon(littleEndian, dimensions)] };
+    if (type === MULTIPOLYGON) return { ...other, polygons: readMany(littleEndian, readPolygon) };
+    if (type === LINE) return { ...other, lines: [readPositions(littleEndian, dimensions)] };
+    if (type === POINT) return { ...other, point: readPosition(littleEndian, dimensions) };
+    return type === MULTILINE ? { ...other, lines: readMany(littleEndian, readPositions) } : other;
   } catch (error) {
     // a read beyond the geometry
     if (error instanceof RangeError) throw unreadable();

@@ -18,6 +18,7 @@ import { validateFeatures } from '../validate-features.ts';
 const ROUNDS = 8_000;
 const CPU_MS = 2_000;
 const REPORTS = 'tests/fixtures/reports';
+const POINTS = 'tests/fixtures/yield-points';
 
 type Reader = (bytes: Uint8Array) => unknown;
 const shapes: Reader = async (bytes) => validateFeatures((await readFile(bytes)).features);
@@ -53,6 +54,11 @@ const SEEDS: readonly (readonly [name: string, bytes: Uint8Array, read: Reader])
   ['task data', isoxml, shapes],
   ['rain', strToU8(days), rain],
   ['yields', strToU8('longitud;latitud;rinde (kg/ha)\n-61,5;-33,25;9.850\n-61,49;-33,26;8.120,5\n'), (bytes) => readSamples(bytes)],
+  ...readdirSync(POINTS)
+    .filter((file) => /zip|json|kml/.test(file))
+    .map(
+      (file) => [join(POINTS, file), new Uint8Array(readFileSync(join(POINTS, file))), (bytes: Uint8Array) => readSamples(bytes)] as const,
+    ),
   [
     'rain in a workbook',
     madeWorkbook({

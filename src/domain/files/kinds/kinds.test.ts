@@ -230,9 +230,9 @@ describe('attribute tables', () => {
     readDbf(bytes, cpg).map((row) => row?.map(([, value]) => value) ?? null);
 
   it.each([
-    ['as ArcGIS writes them', '1.20000000000e+001', '12'],
-    ['with decimals of nothing', '12.000', '12'],
-    ['with some', '12.50', '12.5'],
+    ['as ArcGIS writes them', '1.20000000000e+001', 12],
+    ['with decimals of nothing', '12.000', 12],
+    ['with some', '12.50', 12.5],
     ['without room for them', '******', ''],
     ['whole', '007', '007'],
   ])('have numbers %s', (_name, stored, value) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { isKnownAttribute, NO_FACTS, readAttributes, type FeatureFacts } from '../attributes.ts';
-import { collectFeatures, type FeatureCollector, type ReadFeatures } from '../raw-feature.ts';
+import { NO_FACTS, readAttributes, type FeatureFacts } from '../attributes.ts';
+import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
 import type { Position } from '../../geometry/types.ts';
 import { FILE } from '../../limits.ts';
 import { readCoordinates } from './read-coordinates.ts';
@@ -22,6 +22,8 @@ type Placemark = {
   readonly attributes: [string, string][];
   readonly shapes: Shape[];
   other: string | null;
+  /** Of its point, as written: bytes from and to. */
+  point: readonly [number, number][];
 };
 /** Where a document points, as written, what it calls that, and the farm of whatever lies there. */
 export type KmlLink = { readonly href: string; readonly name: string; farm_name: string | null };
@@ -37,8 +39,8 @@ const TEXTS = new Set(['name', 'value', 'SimpleData', 'href']);
  * name, and so is what lies behind a link. Styles and overlays are not followed, nothing is fetched, descriptions are not kept. Throws FILE_TOO_LARGE, FILE_EMPTY,
  * FILE_ENCODING, FILE_NOT_KML, XML_MALFORMED, XML_DOCTYPE, XML_TOO_DEEP, XML_TOO_MANY_ATTRIBUTES, FILE_TOO_MANY_FEATURES or FILE_TOO_MANY_POINTS.
  */
-export const readKml = (source: Uint8Array): ReadFeatures => {
-  const collector = collectFeatures();
+export const readKml = (source: Uint8Array, points?: PointSink): ReadFeatures => {
+  const collector = collectFeatures(points);
   for (const link of collectKml(source, collector, null)) refuseLink(collector, link);
   return collector.finish();
 };
@@ -50,7 +52,7 @@ export const refuseLink = (collector: FeatureCollector, { href, name, farm_name 
 };
 
 /** Each polygon of a placemark, or what it is instead. */
-const addPlacemark = (collector: FeatureCollector, { name, attributes, shapes, other }: Placemark): void => {
+const addPlacemark = (collector: FeatureCollector, bytes: Uint8Array, { name, attributes, shapes, other, point }: Placemark): void => {
   const described = readAttributes(attributes);
   const facts: FeatureFacts = { ...described, name: name || described.name };
   for (const { shell, holes, unreadable } of shapes) {
@@ -58,7 +60,13 @@ const addPlacemark = (collector: FeatureCollector, { name, attributes, shapes, o
     else collector.addPolygon(facts, [...shell, ...holes]);
   }
   if (shapes.length > 0) return;
-  if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
+  if (other === 'Point')
+    collector.addPoint(facts, attributes, () => {
+      const [position] = point.flatMap(([from, to]) => readCoordinates(bytes, from, to));
+      if (position === undefined) throw new AppError('COORDINATES_UNREADABLE', { text: '' });
+      return position;
+    });
+  else if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
   else collector.addRefused(facts, 'GEOMETRY_EMPTY');
 };
 
@@ -106,7 +114,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       text = '';
       if (name === 'Folder') folders.push({ name: '', features: collector.length(), links: links.length });
       else if (name === 'NetworkLink') link_name = '';
-      else if (name === 'Placemark') placemark = { name: '', attributes: [], shapes: [], other: null };
+      else if (name === 'Placemark') placemark = { name: '', attributes: [], shapes: [], other: null, point: [] };
       else if (!placemark) return;
       else if (name === 'Data' || name === 'SimpleData') data = attributes().get('name') ?? '';
       else if (name === 'Polygon') placemark.shapes.push((shape = { shell: [], holes: [], unreadable: null }));
@@ -129,9 +137,10 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
       else if (name === 'coordinates' && parent() === 'LineString')
         collector.addLine(() => coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
+      else if (name === 'coordinates' && placemark && parent() === 'Point') placemark.point = coordinates;
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
-        addPlacemark(collector, placemark);
+        addPlacemark(collector, bytes, placemark);
         placemark = null;
       } else if (name === 'Folder') closeFolder();
       path.pop();
@@ -146,6 +155,6 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
     for (const link of links.slice(from)) link.farm_name ||= name || null;
   }
   function keepAttribute(): void {
-    if (placemark && isKnownAttribute(data)) placemark.attributes.push([data, text.trim()]);
+    if (placemark && collector.isWanted(data)) placemark.attributes.push([data, text.trim()]);
   }
 };

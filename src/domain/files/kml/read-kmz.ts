@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { NO_FACTS } from '../attributes.ts';
-import { collectFeatures, type ReadFeatures } from '../raw-feature.ts';
+import { collectFeatures, type PointSink, type ReadFeatures } from '../raw-feature.ts';
 import type { ZipEntry } from '../zip/read-zip.ts';
 import { collectKml, refuseLink } from './read-kml.ts';
 
@@ -28,12 +28,12 @@ const pathInArchive = (href: string, from: string): string | null => {
  * documents of the same archive it links to, each once (rules 17). Links that lead elsewhere and documents that none leads to are refused by
  * name; pictures are not looked at.
  */
-export const readKmz = (entries: readonly ZipEntry[]): ReadFeatures => {
+export const readKmz = (entries: readonly ZipEntry[], points?: PointSink): ReadFeatures => {
   const documents = new Map(entries.filter(isKml).map((entry) => [entry.name.toLowerCase(), entry]));
   const main = documents.get('doc.kml') ?? [...documents.values()][0];
   if (!main) throw new AppError('ZIP_NO_DOCUMENT');
   const known = new Set(documents.keys());
-  const collector = collectFeatures();
+  const collector = collectFeatures(points);
   const waiting: { readonly entry: ZipEntry; readonly farm_name: string | null }[] = [{ entry: main, farm_name: null }];
   documents.delete(main.name.toLowerCase());
   const read = ({ entry, farm_name }: (typeof waiting)[number]): void => {

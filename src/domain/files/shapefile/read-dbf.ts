@@ -3,8 +3,8 @@ import { FILE } from '../../limits.ts';
 import { decodePage, decodeUtf8, guessPage, type CodePage } from '../text/code-pages.ts';
 
 type Column = { readonly name: Value; readonly type: string; readonly at: number; readonly length: number };
-/** A row as pairs of column and trimmed text; null where it was deleted and only its place is left. */
-export type DbfRow = readonly (readonly [column: string, text: string])[] | null;
+/** A row as columns with trimmed texts, or numbers that a text might tell wrong; null where it was deleted and only its place is left. */
+export type DbfRow = readonly (readonly [column: string, value: string | number])[] | null;
 
 const HEADER_BYTES = 32;
 const COLUMN_BYTES = 32;
@@ -60,10 +60,10 @@ function valueOf(bytes: Uint8Array): Value {
 }
 
 /** Numbers as a person writes them: ArcGIS stores 12 as `1.20000000000e+001`, `12.000` or, where it had no room, as stars. */
-function plainNumber(text: string): string {
+function plainNumber(text: string): string | number {
   if (/^\*+$/.test(text)) return '';
   const value = Number(text);
-  return /^[-+]?\d+$/.test(text) || text === '' || !Number.isFinite(value) ? text : String(value);
+  return /^[-+]?\d+$/.test(text) || text === '' || !Number.isFinite(value) ? text : value;
 }
 
 /**
@@ -104,10 +104,15 @@ function readColumns(bytes: Uint8Array, headerLength: number): Column[] {
  * wanted, and of those of one name the last. Two thousand columns of nothing in five thousand rows would else be ten million texts.
  * Throws FILE_UNREADABLE where it is shorter than it says.
  */
-export const readDbf = (bytes: Uint8Array, cpg: string | null, isWanted: (column: string) => boolean = () => true): DbfRow[] => {
+export const readDbf = (
+  bytes: Uint8Array,
+  cpg: string | null,
+  isWanted: (column: string) => boolean = () => true,
+  max_rows: number = FILE.features,
+): DbfRow[] => {
   if (bytes.length < HEADER_BYTES) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = Math.min(view.getUint32(4, true), FILE.features + 1);
+  const count = Math.min(view.getUint32(4, true), max_rows + 1);
   const headerLength = view.getUint16(8, true);
   const rowLength = view.getUint16(10, true);
   const all = readColumns(bytes, headerLength);
@@ -117,7 +122,8 @@ export const readDbf = (bytes: Uint8Array, cpg: string | null, isWanted: (column
     all.map(({ name }) => name),
     null,
   );
-  const columns = new Map(all.map((column) => [decodeName(column.name).toLowerCase(), column] as const).filter(([name]) => isWanted(name)));
+  const named = all.map((column) => [decodeName(column.name), column] as const);
+  const columns = new Map(named.flatMap(([name, column]) => (isWanted(name) ? [[name.toLowerCase(), column] as const] : [])));
   const valueAt = (row: number, { at, length }: Column): Value => {
     const from = headerLength + row * rowLength + at;
     return valueOf(bytes.subarray(from, from + length));

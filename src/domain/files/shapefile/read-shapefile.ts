@@ -1,8 +1,9 @@
 import { AppError } from '../../errors.ts';
 import type { Position } from '../../geometry/types.ts';
+import { FILE, YIELD_SAMPLES } from '../../limits.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from '../crs/crs.ts';
-import { isKnownAttribute, readAttributes } from '../attributes.ts';
-import { collectFeatures, type FeatureCollector, type ReadFeatures } from '../raw-feature.ts';
+import { readAttributes } from '../attributes.ts';
+import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
 import { decodeName } from '../text/code-pages.ts';
 import type { ZipEntry } from '../zip/read-zip.ts';
 import { groupRings } from './group-rings.ts';
@@ -15,14 +16,12 @@ const NULL_SHAPE = 0;
 /** Polygon, PolygonZ, PolygonM, and lines of the three: x and y lie at the same place in all. */
 const POLYGONS = new Set([5, 15, 25]);
 const LINES = new Set([3, 13, 23]);
+const POINTS = new Set([1, 11, 21]);
 const TYPE_NAMES: Readonly<Record<number, string>> = {
-  1: 'Point',
   3: 'LineString',
   8: 'MultiPoint',
-  11: 'Point',
   13: 'LineString',
   18: 'MultiPoint',
-  21: 'Point',
   23: 'LineString',
   28: 'MultiPoint',
   31: 'MultiPatch',
@@ -103,7 +102,12 @@ const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, co
       continue;
     }
     if (LINES.has(type)) for (const line of readParts(view, content, end, toLonLat)) collector.addLine(() => line);
-    if (type === NULL_SHAPE) collector.addRefused(facts, 'GEOMETRY_EMPTY');
+    if (POINTS.has(type))
+      collector.addPoint(facts, rows[row] ?? [], () => {
+        if (content + 20 > end) throw unreadable();
+        return toLonLat([view.getFloat64(content + 4, true), view.getFloat64(content + 12, true)]);
+      });
+    else if (type === NULL_SHAPE) collector.addRefused(facts, 'GEOMETRY_EMPTY');
     else collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: TYPE_NAMES[type] ?? String(type) });
   }
 };
@@ -112,8 +116,8 @@ const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, co
  * The features of every .shp in an archive, in the order of its .shx and without the rows its .dbf has deleted, with names from there and
  * coordinates taken to longitude and latitude by its .prj (ESRI Shapefile Technical Description, 1998). Each outer ring becomes one feature.
  */
-export const readShapefile = (entries: readonly ZipEntry[]): ReadFeatures => {
-  const collector = collectFeatures();
+export const readShapefile = (entries: readonly ZipEntry[], points?: PointSink): ReadFeatures => {
+  const collector = collectFeatures(points);
   const beside = (shp: ZipEntry, extension: string): Uint8Array | null => {
     const wanted = shp.name.slice(0, -4).toLowerCase() + extension;
     return entries.find(({ name }) => name.toLowerCase() === wanted)?.read() ?? null;
@@ -124,7 +128,10 @@ export const readShapefile = (entries: readonly ZipEntry[]): ReadFeatures => {
     collector.layer(name, () => {
       const dbf = beside(shp, '.dbf');
       const prj = text(beside(shp, '.prj'));
-      const rows = dbf === null ? [] : readDbf(dbf, text(beside(shp, '.cpg')), isKnownAttribute);
+      const rows =
+        dbf === null
+          ? []
+          : readDbf(dbf, text(beside(shp, '.cpg')), collector.isWanted, points === undefined ? FILE.features : YIELD_SAMPLES.max);
       const crs = prj === null ? crsOfEpsg(4326) : crsOfText(prj);
       readLayer({ shp: shp.read(), shx: beside(shp, '.shx'), rows, crs, name }, collector);
     });

@@ -41,18 +41,16 @@ describe('yields of zones', () => {
     expect(check.anova?.f).toBeCloseTo(6, 12);
   });
 
-  it('are put into the zone they name, by its number, word or letter', () => {
-    const { samples } = readSamples('zona;rinde\nbaja;6000\n1;6200\n B ;6400\nLOMA DEL MOLINO;9000,5\nA;9100\n2;9200');
+  it('are put into the zone they name, by its number, word or letter', async () => {
+    const { samples } = await readSamples('zona;rinde\nbaja;6000\n1;6200\n B ;6400\nLOMA DEL MOLINO;9000,5\nA;9100\n2;9200');
     const check = checkYields(samples, ZONES);
     expect(check.zones.map(({ samples: n, is_compared }) => [n, is_compared])).toEqual([
       [3, true],
       [3, true],
     ]);
     expect(check.zones[1]!.mean).toBeCloseTo((9000.5 + 9100 + 9200) / 3, 9);
-    expect(codeOf(() => checkYields(readSamples('zona;rinde\nBaja;1\nMedia;2').samples, ZONES))).toEqual([
-      'SAMPLES_ZONE_UNKNOWN',
-      { line: 3, zone: 'Media' },
-    ]);
+    const { samples: unknown } = await readSamples('zona;rinde\nBaja;1\nMedia;2');
+    expect(codeOf(() => checkYields(unknown, ZONES))).toEqual(['SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Media' }]);
   });
 
   it('stay at least 30 m apart, the first one kept', () => {

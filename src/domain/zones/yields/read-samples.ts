@@ -2,12 +2,14 @@ import { AppError } from '../../errors.ts';
 import { chooseTable } from '../../files/tables/choose-table.ts';
 import { findDecimal, soleValue } from '../../files/tables/find-decimal.ts';
 import { readNumber, type DecimalMark } from '../../files/tables/read-number.ts';
+import { readPoints } from '../../files/read-points.ts';
 import { readTables } from '../../files/tables/read-tables.ts';
+import { readZip } from '../../files/zip/read-zip.ts';
 import type { Cell, Table, TableRow } from '../../files/tables/table.ts';
 import type { Position } from '../../geometry/types.ts';
 import { DOSES, YIELD_SAMPLES } from '../../limits.ts';
-import { findColumns, type SampleColumns } from './find-columns.ts';
-import { splitUnit, type FoundUnit, type YieldUnit } from './yield-units.ts';
+import { findColumns, namesYield, type SampleColumns } from './find-columns.ts';
+import { splitUnit, unitNamed, type FoundUnit, type YieldUnit } from './yield-units.ts';
 
 /** A yield of a place, or of a zone as the user calls it. */
 export type YieldSample = { readonly line: number; readonly value: number } & ({ readonly position: Position } | { readonly zone: string });
@@ -21,9 +23,12 @@ export type YieldOptions = {
   readonly unit?: YieldUnit;
   /** What the user says where the table does not tell. */
   readonly decimal?: DecimalMark;
+  /** Which of several columns the user says the yields are in. */
+  readonly column?: string;
 };
 
 const LIMITS = { ...YIELD_SAMPLES, max_rows: YIELD_SAMPLES.max, max_columns: YIELD_SAMPLES.columns };
+const ARCHIVE = { packed_bytes: YIELD_SAMPLES.file_bytes, unpacked_bytes: YIELD_SAMPLES.unpacked_bytes };
 /** How far numbers of one column lie from each other without a reason to ask. */
 const ALIKE = 10;
 
@@ -37,10 +42,43 @@ const numberOf = (cell: Cell | undefined, decimal: DecimalMark): number =>
 const isLon = (degrees: number): boolean => Math.abs(degrees) <= 180;
 
 /** Of several sheets one that names its columns goes before a longer one that does not. */
-const findNamed = (table: Table): SampleColumns | null => {
-  const found = findColumns(table);
-  return found === null || found.first === 0 ? null : found;
-};
+const named = (found: SampleColumns | null): SampleColumns | null => (found === null || found.first === 0 ? null : found);
+
+/** How files of shapes begin: GeoPackage, GeoJSON, a .shp by itself, and KML. */
+const LAYER_HEAD = /^(SQLite format 3|\{|\0\0'\n|<(?:[^]*?<)??(?:\w+:)?kml[\s>])/;
+const HEAD_BYTES = 1_024;
+const LAYER_FILE = /\.(shp|kml|gpkg|geojson|json)$/i;
+
+/** Whether a file holds places as shapes rather than as a table. */
+function isLayer(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replace(/^[\s\ufeff]+/, '');
+  if (!head.startsWith('PK')) return LAYER_HEAD.test(head);
+  return readZip(bytes, ARCHIVE).some(({ name }) => LAYER_FILE.test(name));
+}
+
+type Found = { readonly rows: readonly TableRow[]; readonly columns: SampleColumns };
+
+/** The points of a layer as rows. Which column holds yields is asked unless one alone is called so. */
+async function readLayer(bytes: Uint8Array, column: string | undefined): Promise<Found> {
+  const fits = column === undefined ? namesYield : (name: string) => name === column;
+  const { found, columns, points, count } = await readPoints(bytes, fits, { ...ARCHIVE, max: YIELD_SAMPLES.max });
+  if (count === 0 || columns.length === 0) throw new AppError('SAMPLES_NO_POINTS');
+  const [value] = found;
+  if (value === undefined || found.length > 1) throw new AppError('SAMPLES_COLUMN', { columns: value === undefined ? columns : found });
+  const rows = points.map(({ position, value: cell }, i): TableRow => ({ line: i + 1, cells: [...position, cell] }));
+  return { rows, columns: { lon: 0, lat: 1, zone: -1, value: 2, values: found, unit: unitNamed(value), width: 3, first: 0 } };
+}
+
+/** The rows of a table below what names its columns. */
+function readTable(source: string | Uint8Array, column: string | undefined): Found {
+  const { tables } = readTables(typeof source === 'string' ? new TextEncoder().encode(source) : source, LIMITS);
+  const find = (table: Table): SampleColumns | null => findColumns(table, column);
+  const chosen = chooseTable(tables, (table) => named(find(table))) ?? chooseTable(tables, find);
+  if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
+  const { values, first } = chosen.found;
+  if (values.length > 1 && (column === undefined || !values.includes(column))) throw new AppError('SAMPLES_COLUMN', { columns: values });
+  return { rows: chosen.table.rows.slice(first), columns: chosen.found };
+}
 
 /** The cells of yields without units behind their numbers; all of one unit, which is the column's. */
 function readUnits(rows: readonly TableRow[], { value, unit }: SampleColumns): { cells: readonly Cell[]; unit: YieldUnit | null } {
@@ -96,17 +134,16 @@ function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { l
 }
 
 /**
- * Yields out of a table: a file (CSV in any encoding, or an Excel workbook) or pasted text. One sample a row, as zone and yield or as
- * longitude, latitude and yield; a row may name the columns, in any order. Places go before zones where both are there. The decimal mark
- * is that of the column. Throws SAMPLES_EMPTY, SAMPLES_COLUMNS, SAMPLES_UNREADABLE with the line, SAMPLES_DECIMAL where a number may be a
- * thousand times another, SAMPLES_RANGE in the unit named or given, and what `readTables` refuses. `zona;rinde⏎Alta;9.500,5` → "Alta", 9500.5.
+ * Yields out of a table: a file (CSV in any encoding, or an Excel workbook) or pasted text; or out of the points of a layer in any format
+ * that fields come in, as harvesters export them. One sample a row, as zone and yield or as longitude, latitude and yield; a row may name
+ * the columns, in any order. Places go before zones where both are there. The decimal mark is that of the column. Throws SAMPLES_EMPTY,
+ * SAMPLES_COLUMNS, SAMPLES_NO_POINTS, SAMPLES_COLUMN where several may be that of yields, or none of a layer's is called so,
+ * SAMPLES_UNREADABLE with the line, SAMPLES_DECIMAL where a number may be a thousand times another, SAMPLES_RANGE in the unit named or given,
+ * and what `readTables` and `readFile` refuse. `zona;rinde⏎Alta;9.500,5` → "Alta", 9500.5.
  */
-export function readSamples(source: string | Uint8Array, options: YieldOptions = {}): YieldTable {
-  const { tables } = readTables(typeof source === 'string' ? new TextEncoder().encode(source) : source, LIMITS);
-  const chosen = chooseTable(tables, findNamed) ?? chooseTable(tables, findColumns);
-  if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
-  const columns = chosen.found;
-  const rows = chosen.table.rows.slice(columns.first);
+export async function readSamples(source: string | Uint8Array, options: YieldOptions = {}): Promise<YieldTable> {
+  const is_layer = typeof source !== 'string' && isLayer(source);
+  const { rows, columns } = is_layer ? await readLayer(source, options.column) : readTable(source, options.column);
   if (rows.length === 0) throw new AppError('SAMPLES_EMPTY');
   const is_placed = columns.lon !== -1 && columns.lat !== -1;
   const places = is_placed ? rows.flatMap(({ cells }) => [cells[columns.lon] ?? null, cells[columns.lat] ?? null]) : [];

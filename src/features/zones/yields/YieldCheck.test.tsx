@@ -29,7 +29,7 @@ vi.mock('#workers/client.ts', () => ({
       zones: readonly SampledZone[];
       options: YieldOptions;
     }) => {
-      const { samples, unit } = readSamples(source, options);
+      const { samples, unit } = await readSamples(source, options);
       return { check: checkYields(samples, zones), unit };
     },
   },
@@ -168,4 +168,21 @@ it('goes by the unit the table names, and converts none that weighs now this, no
   expect(screen.getByText('La tabla dice que sus rindes están en sc/ha.')).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Rinde sc/ha' })).toBeDefined();
   expect(screen.queryByText(/Cosecha anotada/)).toBeNull();
+});
+
+it('asks which of several columns holds the yield, by hand or by keys', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
+  uploaded('zona;rinde húmedo;rinde seco\nAlta;9500;9000\nBaja;6500;6000');
+  const question = within(await screen.findByRole('alert'));
+  expect(question.getByText(errors.SAMPLES_COLUMN)).toBeDefined();
+  expect(screen.getByLabelText(texts.yields.table).getAttribute('aria-invalid')).toBeNull();
+  expect(await graveIn(document.body)).toEqual([]);
+  const box = question.getByRole('combobox', { name: texts.yields.which_column });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: 'rinde seco' }));
+  expect(await cells()).toEqual([
+    ['Alta', '1', '9.000', '—'],
+    ['Baja', '1', '6.000', '—'],
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

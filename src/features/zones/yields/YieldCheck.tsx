@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import type { DecimalMark } from '#domain/files/tables/read-number.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -9,13 +8,13 @@ import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import { compareYields, YIELD_UNITS, type ChosenUnit, type Compared } from './compare-yields.ts';
-import { DecimalQuestion } from './DecimalQuestion.tsx';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
+import { isQuestion, YieldQuestion, type YieldAnswer } from './YieldQuestion.tsx';
 import { YieldResult } from './YieldResult.tsx';
 import styles from '../Zones.module.css';
 
 /** A table, and what was answered about it. */
-type Asked = { readonly source: string | File; readonly decimal?: DecimalMark };
+type Asked = YieldAnswer & { readonly source: string | File };
 const UNITS = YIELD_UNITS.map((value) => ({ value, label: value }));
 
 /** Whether zones yielded differently, by a table of the user's that stays on the device. */
@@ -40,10 +39,10 @@ export function YieldCheck({ field_name, plan, harvested_t_ha }: { field_name: s
   });
   const run = (next: Asked, as = unit): void => {
     setAsked(next);
-    void compare.run(next.source, plan, names, as, next.decimal);
+    const { source, ...answers } = next;
+    void compare.run(source, plan, names, as, answers);
   };
   const { error } = compare;
-  const is_question = error?.code === 'SAMPLES_DECIMAL';
   return (
     <details className={styles['more']}>
       <summary>{t('yields.title')}</summary>
@@ -52,7 +51,7 @@ export function YieldCheck({ field_name, plan, harvested_t_ha }: { field_name: s
         <TextArea
           label={t('yields.table')}
           hint={t('yields.table_hint')}
-          error={error === null || is_question ? null : errorText(error).title}
+          error={error === null || isQuestion(error) ? null : errorText(error).title}
           rows={4}
           spellCheck={false}
           placeholder={plan.zones.map((zone) => `${namesOf(zone).name}; ${6_000 + 1_500 * zone.number}`).join('\n')}
@@ -80,11 +79,11 @@ export function YieldCheck({ field_name, plan, harvested_t_ha }: { field_name: s
         <FileDrop
           label={t('yields.file')}
           note={t('yields.formats')}
-          accept=".csv,.txt,.tsv,.xlsx,.xlsm"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.zip,.gpkg,.geojson,.json,.kml,.kmz"
           disabled={compare.busy}
           onFiles={([file]) => file !== undefined && run({ source: file })}
         />
-        {is_question && <DecimalQuestion error={error} onAnswer={(decimal) => asked !== null && run({ ...asked, decimal })} />}
+        {isQuestion(error) && <YieldQuestion error={error} onAnswer={(answer) => asked !== null && run({ ...asked, ...answer })} />}
         {found?.plan === plan && (
           <YieldResult field_name={field_name} plan={plan} compared={found.compared} harvested_t_ha={harvested_t_ha} />
         )}

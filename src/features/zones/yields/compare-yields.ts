@@ -1,7 +1,7 @@
-import type { DecimalMark } from '#domain/files/tables/read-number.ts';
 import { YIELD_SAMPLES } from '#domain/limits.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
+import type { YieldOptions } from '#domain/zones/yields/read-samples.ts';
 import { unitNamed, type YieldUnit } from '#domain/zones/yields/yield-units.ts';
 import { readBytes } from '#ui/inputs/read-bytes.ts';
 import { geometry } from '#workers/client.ts';
@@ -23,13 +23,13 @@ export async function compareYields(
   plan: ZonePlan,
   names: readonly (readonly string[])[],
   chosen: ChosenUnit,
-  decimal: DecimalMark | undefined,
+  answers: Omit<YieldOptions, 'unit'>,
 ): Promise<Compared> {
   const unit = unitNamed(chosen)!;
   const read = await geometry.checkYields({
     source: source instanceof File ? await readBytes(source, YIELD_SAMPLES.file_bytes) : source,
     zones: plan.zones.map(({ parts }, i) => ({ parts, names: names[i] ?? [] })),
-    options: { unit, ...(decimal === undefined ? {} : { decimal }) },
+    options: { unit, ...answers },
   });
   return { check: read.check, unit: read.unit ?? unit, is_named: read.unit !== null };
 }
