@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
 import { mapIdle } from '../setup/page/map-idle.ts';
@@ -65,6 +65,14 @@ const forgetSeasons = async (page: Page): Promise<void> => {
       : route.fallback(),
   );
 };
+/** Where zones are checked with yields. */
+const openYields = async (page: Page, look: Look): Promise<Locator> => {
+  await openZones(page, look, 'Cuadro 4');
+  await makeZones(page);
+  const zones = panel(page, 'zones');
+  await press(zones.getByText(t('zones:yields.title')));
+  return zones;
+};
 /** Zones as they are adjusted and kept. */
 export const ZONES: readonly Screen[] = [
   {
@@ -80,10 +88,7 @@ export const ZONES: readonly Screen[] = [
     name: '02-zones-yields',
     size: 'wide',
     prepare: async (page, look) => {
-      await openZones(page, look, 'Cuadro 4');
-      await makeZones(page);
-      const zones = panel(page, 'zones');
-      await zones.getByText(t('zones:yields.title')).click();
+      const zones = await openYields(page, look);
       await zones.getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nAlta;9.850\nAlta;10.120\nBaja;6.300');
       await zones.getByRole('button', { name: t('zones:yields.verb') }).click();
       const question = zones.getByRole('alert');
@@ -95,10 +100,7 @@ export const ZONES: readonly Screen[] = [
     name: '02-zones-column',
     size: 'phone',
     prepare: async (page, look) => {
-      await openZones(page, look, 'Cuadro 4');
-      await makeZones(page);
-      const zones = panel(page, 'zones');
-      await press(zones.getByText(t('zones:yields.title')));
+      const zones = await openYields(page, look);
       const table = 'zona;Rinde húmedo;Rinde seco\nAlta;9850;9120\nBaja;6300;5890\n';
       await zones
         .getByLabel(t('zones:yields.file'), { exact: true })

@@ -26,8 +26,10 @@ export type PointSink = {
   /** What an archive of them may weigh: harvesters write more than fields have. */
   readonly limits: ZipLimits;
   isWanted(column: string): boolean;
-  add(position: Position, attributes: Iterable<readonly [column: string, value: unknown]>): void;
+  add(position: Position, attributes: Attributes): void;
 };
+type Attributes = Iterable<readonly [column: string, value: unknown]>;
+type PointType = 'Point' | 'MultiPoint';
 
 /** What ends a file whatever else is in it, also where it comes up in one of its layers. */
 const OF_THE_FILE: ReadonlySet<ErrorCode> = new Set(['FILE_TOO_MANY_POINTS', 'FILE_TOO_LARGE']);
@@ -97,10 +99,10 @@ export const collectFeatures = (points?: PointSink) => {
       }
     },
     isWanted: (column: string): boolean => points?.isWanted(column) ?? isKnownAttribute(column),
-    /** A point as `read` gives it: no field, unless somebody asks for points. */
-    addPoint: (facts: FeatureFacts, attributes: Iterable<readonly [column: string, value: unknown]>, read: () => Position): void => {
-      if (points === undefined) addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: 'Point' });
-      else points.add(read(), attributes);
+    /** Points as `read` gives them: no field, unless somebody asks for points. */
+    addPoints: (facts: FeatureFacts, type: PointType, attributes: Attributes, read: () => readonly Position[]): void => {
+      if (points === undefined) addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type });
+      else for (const position of read()) points.add(position, attributes);
     },
     addPolygon: (facts: FeatureFacts, rings: readonly Ring[]): void => add({ ...facts, rings, refusal: null }),
     addRefused,

@@ -81,7 +81,10 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
   }
   const parts = type === 'LineString' ? [coordinates] : type === 'MultiLineString' ? listOf(coordinates) : [];
   for (const part of parts) collector.addLine(() => readRing(part, toLonLat));
-  if (type === 'Point') return collector.addPoint(facts, Object.entries(properties), () => readRing([coordinates], toLonLat)[0]!);
+  if (type === 'Point' || type === 'MultiPoint') {
+    const points = type === 'Point' ? [coordinates] : coordinates;
+    return collector.addPoints(facts, type, Object.entries(properties), () => readRing(points, toLonLat));
+  }
   if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
   const polygons = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   for (const rings of polygons) {

@@ -43,7 +43,7 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   try {
     const shape = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
     for (const line of shape.lines) collector.addLine(() => line);
-    if (shape.point !== null) return collector.addPoint(facts, row, () => shape.point!);
+    if (shape.type === 'Point' || shape.type === 'MultiPoint') return collector.addPoints(facts, shape.type, row, () => shape.points);
     if (shape.polygons === null) return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: shape.type });
     const { polygons } = shape;
     // every row is reported, so that the limit of features also ends a file of nothing

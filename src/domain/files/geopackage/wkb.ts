@@ -5,6 +5,7 @@ import type { ToLonLat } from '../crs/crs.ts';
 const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
+const MULTIPOINT = 4;
 const MULTILINE = 5;
 const MULTIPOLYGON = 6;
 const TYPE_NAMES = ['Geometry', 'Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon', 'GeometryCollection'];
@@ -25,11 +26,11 @@ export type Shape = {
   /** Null of anything else. */
   readonly polygons: readonly (readonly Ring[])[] | null;
   readonly lines: readonly Position[][];
-  readonly point: Position | null;
+  readonly points: readonly Position[];
   readonly type: string;
 };
 
-/** Polygons, lines or the point of a WKB geometry (OGC Simple Features 8.2), heights dropped; of any other no more than what it is. */
+/** Polygons, lines or points of a WKB geometry (OGC Simple Features 8.2), heights dropped; of any other no more than what it is. */
 export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -61,11 +62,12 @@ export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): Shape => {
     });
   try {
     const { littleEndian, type, dimensions } = readHead();
-    const other: Shape = { polygons: null, lines: [], point: null, type: TYPE_NAMES[type] ?? String(type) };
+    const other: Shape = { polygons: null, lines: [], points: [], type: TYPE_NAMES[type] ?? String(type) };
     if (type === POLYGON) return { ...other, polygons: [readPolygon(littleEndian, dimensions)] };
     if (type === MULTIPOLYGON) return { ...other, polygons: readMany(littleEndian, readPolygon) };
     if (type === LINE) return { ...other, lines: [readPositions(littleEndian, dimensions)] };
-    if (type === POINT) return { ...other, point: readPosition(littleEndian, dimensions) };
+    if (type === POINT) return { ...other, points: [readPosition(littleEndian, dimensions)] };
+    if (type === MULTIPOINT) return { ...other, points: readMany(littleEndian, readPosition) };
     return type === MULTILINE ? { ...other, lines: readMany(littleEndian, readPositions) } : other;
   } catch (error) {
     // a read beyond the geometry

@@ -22,8 +22,8 @@ type Placemark = {
   readonly attributes: [string, string][];
   readonly shapes: Shape[];
   other: string | null;
-  /** Of its point, as written: bytes from and to. */
-  point: readonly [number, number][];
+  /** Of its points, as written: bytes from and to. */
+  readonly points: [number, number][];
 };
 /** Where a document points, as written, what it calls that, and the farm of whatever lies there. */
 export type KmlLink = { readonly href: string; readonly name: string; farm_name: string | null };
@@ -52,7 +52,7 @@ export const refuseLink = (collector: FeatureCollector, { href, name, farm_name 
 };
 
 /** Each polygon of a placemark, or what it is instead. */
-const addPlacemark = (collector: FeatureCollector, bytes: Uint8Array, { name, attributes, shapes, other, point }: Placemark): void => {
+const addPlacemark = (collector: FeatureCollector, bytes: Uint8Array, { name, attributes, shapes, other, points }: Placemark): void => {
   const described = readAttributes(attributes);
   const facts: FeatureFacts = { ...described, name: name || described.name };
   for (const { shell, holes, unreadable } of shapes) {
@@ -61,10 +61,10 @@ const addPlacemark = (collector: FeatureCollector, bytes: Uint8Array, { name, at
   }
   if (shapes.length > 0) return;
   if (other === 'Point')
-    collector.addPoint(facts, attributes, () => {
-      const [position] = point.flatMap(([from, to]) => readCoordinates(bytes, from, to));
-      if (position === undefined) throw new AppError('COORDINATES_UNREADABLE', { text: '' });
-      return position;
+    collector.addPoints(facts, other, attributes, () => {
+      const positions = points.flatMap(([from, to]) => readCoordinates(bytes, from, to));
+      if (positions.length === 0) throw new AppError('COORDINATES_UNREADABLE', { text: '' });
+      return positions;
     });
   else if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
   else collector.addRefused(facts, 'GEOMETRY_EMPTY');
@@ -114,7 +114,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       text = '';
       if (name === 'Folder') folders.push({ name: '', features: collector.length(), links: links.length });
       else if (name === 'NetworkLink') link_name = '';
-      else if (name === 'Placemark') placemark = { name: '', attributes: [], shapes: [], other: null, point: [] };
+      else if (name === 'Placemark') placemark = { name: '', attributes: [], shapes: [], other: null, points: [] };
       else if (!placemark) return;
       else if (name === 'Data' || name === 'SimpleData') data = attributes().get('name') ?? '';
       else if (name === 'Polygon') placemark.shapes.push((shape = { shell: [], holes: [], unreadable: null }));
@@ -137,7 +137,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
       else if (name === 'coordinates' && parent() === 'LineString')
         collector.addLine(() => coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
-      else if (name === 'coordinates' && placemark && parent() === 'Point') placemark.point = coordinates;
+      else if (name === 'coordinates' && placemark && parent() === 'Point') placemark.points.push(...coordinates);
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
         addPlacemark(collector, bytes, placemark);

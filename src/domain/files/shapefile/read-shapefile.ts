@@ -16,14 +16,13 @@ const NULL_SHAPE = 0;
 /** Polygon, PolygonZ, PolygonM, and lines of the three: x and y lie at the same place in all. */
 const POLYGONS = new Set([5, 15, 25]);
 const LINES = new Set([3, 13, 23]);
-const POINTS = new Set([1, 11, 21]);
+const POINTS = new Map<number, 'Point' | 'MultiPoint'>(
+  [1, 11, 21, 8, 18, 28].map((type) => [type, type % 10 === 1 ? 'Point' : 'MultiPoint']),
+);
 const TYPE_NAMES: Readonly<Record<number, string>> = {
   3: 'LineString',
-  8: 'MultiPoint',
   13: 'LineString',
-  18: 'MultiPoint',
   23: 'LineString',
-  28: 'MultiPoint',
   31: 'MultiPatch',
 };
 
@@ -44,6 +43,18 @@ const readParts = (view: DataView, at: number, end: number, toLonLat: ToLonLat):
       toLonLat([view.getFloat64(xy + 16 * (start + k), true), view.getFloat64(xy + 16 * (start + k) + 8, true)]),
     );
   });
+};
+
+/** Of one record of a point, or of several after their box and number. */
+const readPositions = (view: DataView, at: number, end: number): Position[] => {
+  const is_one = POINTS.get(view.getInt32(at, true)) === 'Point';
+  if (!is_one && at + 40 > end) throw unreadable();
+  const [count, from] = is_one ? [1, at + 4] : [view.getInt32(at + 36, true), at + 40];
+  if (count < 0 || from + 16 * count > end) throw unreadable();
+  return Array.from({ length: count }, (_, i): Position => [
+    view.getFloat64(from + 16 * i, true),
+    view.getFloat64(from + 16 * i + 8, true),
+  ]);
 };
 
 const viewOf = (bytes: Uint8Array, format: 'SHP' | 'SHX'): DataView => {
@@ -102,11 +113,8 @@ const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, co
       continue;
     }
     if (LINES.has(type)) for (const line of readParts(view, content, end, toLonLat)) collector.addLine(() => line);
-    if (POINTS.has(type))
-      collector.addPoint(facts, rows[row] ?? [], () => {
-        if (content + 20 > end) throw unreadable();
-        return toLonLat([view.getFloat64(content + 4, true), view.getFloat64(content + 12, true)]);
-      });
+    const points = POINTS.get(type);
+    if (points !== undefined) collector.addPoints(facts, points, rows[row] ?? [], () => readPositions(view, content, end).map(toLonLat));
     else if (type === NULL_SHAPE) collector.addRefused(facts, 'GEOMETRY_EMPTY');
     else collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: TYPE_NAMES[type] ?? String(type) });
   }

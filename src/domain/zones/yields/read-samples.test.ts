@@ -132,15 +132,18 @@ describe('the points of a layer', () => {
       }),
     );
 
-  it.each(['utm20.zip', 'posgar-z.zip', 'cosecha.gpkg', 'cosecha.geojson', 'cosecha.kml'])('are read from %s', async (name) => {
-    const rows = (await values(read(name))) as number[][];
-    expect(rows.map((row) => row[2])).toEqual([9850.5, 10120.25, 0, 9.85]);
-    const places = [12345, 22345, 32345, 52345].map((at) => [-61 - at / 1e7, -34 - at / 1e7]);
-    for (const [i, [lon, lat]] of places.entries()) {
-      expect(rows[i]![0]).toBeCloseTo(lon!, 5);
-      expect(rows[i]![1]).toBeCloseTo(lat!, 5);
-    }
-  });
+  it.each(['utm20.zip', 'posgar-z.zip', 'multi.zip', 'cosecha.gpkg', 'cosecha.geojson', 'multi.geojson', 'cosecha.kml'])(
+    'are read from %s',
+    async (name) => {
+      const rows = (await values(read(name))) as number[][];
+      expect(rows.map((row) => row[2])).toEqual([9850.5, 10120.25, 0, 9.85]);
+      const places = [12345, 22345, 32345, 52345].map((at) => [-61 - at / 1e7, -34 - at / 1e7]);
+      for (const [i, [lon, lat]] of places.entries()) {
+        expect(rows[i]![0]).toBeCloseTo(lon!, 5);
+        expect(rows[i]![1]).toBeCloseTo(lat!, 5);
+      }
+    },
+  );
 
   it('are asked for their column where none or several are called so', async () => {
     const unnamed = geojson([[-61, -34], { Masa: 9000, Humedad: 14 }]);

@@ -53,8 +53,10 @@ export const isQuestion = (error: AppError | null): error is AppError & { code: 
 export function YieldQuestion({ error, onAnswer }: { error: AppError & { code: QuestionCode }; onAnswer: QuestionProps['onAnswer'] }) {
   const Question = QUESTIONS[error.code];
   const place = useRef<HTMLDivElement>(null);
-  // below what was pressed, and the panel is short
-  useEffect(() => void place.current?.scrollIntoView({ block: 'center' }), [error]);
+  useEffect(() => {
+    // Below what was pressed, and the panel is short. Newer browsers answer with a promise, which is no way to end an effect.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
   return (
     <NoteBox tone="warn" role="alert" icon={<CircleHelp size={16} aria-hidden="true" />}>
       <div ref={place} className={styles['adjust']}>
