@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { writeTable } from '../../files/workbook/write-table.ts';
@@ -62,6 +63,12 @@ describe('a table of yields', () => {
     ] as const;
     const book = writeTable({ sheet: 'Rindes', columns, rows: rows.map(([zone, value]) => ({ zone: zone!, value: value! })) }, 'xlsx', '.');
     expect(await values(book)).toEqual(rows);
+  });
+
+  it('may lie in an archive, alone', async () => {
+    const table = strToU8('zona;rinde\nAlta;9');
+    expect(await values(zipSync({ 'Cosecha/rinde.csv': table, '__MACOSX/Cosecha/._rinde.csv': strToU8('x') }))).toEqual([['Alta', 9]]);
+    expect(await attempt(() => readSamples(zipSync({ 'a.csv': table, 'b.csv': table })))).toMatchObject(['TABLE_FILE_TYPE', {}]);
   });
 
   it('may have two columns, zone and yield', async () => {

@@ -49,11 +49,21 @@ const LAYER_HEAD = /^(SQLite format 3|\{|\0\0'\n|<(?:[^]*?<)??(?:\w+:)?kml[\s>])
 const HEAD_BYTES = 1_024;
 const LAYER_FILE = /\.(shp|kml|gpkg|geojson|json)$/i;
 
-/** Whether a file holds places as shapes rather than as a table. */
-function isLayer(bytes: Uint8Array): boolean {
+const TABLE_FILE = /\.(csv|tsv|txt|xlsx|xlsm)$/i;
+
+/** Whether a file holds places as shapes rather than as a table; of an archive with one table in it that table. */
+function openFile(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly is_layer: boolean } {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replace(/^[\s\ufeff]+/, '');
-  if (!head.startsWith('PK')) return LAYER_HEAD.test(head);
-  return readZip(bytes, ARCHIVE).some(({ name }) => LAYER_FILE.test(name));
+  if (!head.startsWith('PK')) return { bytes, is_layer: LAYER_HEAD.test(head) };
+  const entries = readZip(bytes, ARCHIVE);
+  if (entries.some(({ name }) => LAYER_FILE.test(name))) return { bytes, is_layer: true };
+  const tables = entries.filter(({ name }) => TABLE_FILE.test(name));
+  const [first] = tables;
+  const is_workbook = entries.some(({ name }) => name === '[Content_Types].xml');
+  if (is_workbook || first === undefined) return { bytes, is_layer: false };
+  // Which of several is meant nobody can say.
+  if (tables.length > 1) throw new AppError('TABLE_FILE_TYPE');
+  return { bytes: first.read(), is_layer: false };
 }
 
 type Found = { readonly rows: readonly TableRow[]; readonly columns: SampleColumns };
@@ -70,8 +80,8 @@ async function readLayer(bytes: Uint8Array, column: string | undefined): Promise
 }
 
 /** The rows of a table below what names its columns. */
-function readTable(source: string | Uint8Array, column: string | undefined): Found {
-  const { tables } = readTables(typeof source === 'string' ? new TextEncoder().encode(source) : source, LIMITS);
+function readTable(bytes: Uint8Array, column: string | undefined): Found {
+  const { tables } = readTables(bytes, LIMITS);
   const find = (table: Table): SampleColumns | null => findColumns(table, column);
   const chosen = chooseTable(tables, (table) => named(find(table))) ?? chooseTable(tables, find);
   if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
@@ -142,8 +152,8 @@ function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { l
  * and what `readTables` and `readFile` refuse. `zona;rinde⏎Alta;9.500,5` → "Alta", 9500.5.
  */
 export async function readSamples(source: string | Uint8Array, options: YieldOptions = {}): Promise<YieldTable> {
-  const is_layer = typeof source !== 'string' && isLayer(source);
-  const { rows, columns } = is_layer ? await readLayer(source, options.column) : readTable(source, options.column);
+  const { bytes, is_layer } = typeof source === 'string' ? { bytes: new TextEncoder().encode(source), is_layer: false } : openFile(source);
+  const { rows, columns } = is_layer ? await readLayer(bytes, options.column) : readTable(bytes, options.column);
   if (rows.length === 0) throw new AppError('SAMPLES_EMPTY');
   const is_placed = columns.lon !== -1 && columns.lat !== -1;
   const places = is_placed ? rows.flatMap(({ cells }) => [cells[columns.lon] ?? null, cells[columns.lat] ?? null]) : [];
