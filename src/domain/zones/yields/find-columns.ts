@@ -64,8 +64,9 @@ export function findColumns(table: Table | TextTable, column?: string): SampleCo
     const names = apart(separator === ' ' ? joined(texts) : texts);
     const at = (of: keyof typeof NAMES): number => names.findIndex((name) => (NAMES[of] as readonly string[]).includes(plain(name)));
     const [lon, lat, zone] = [at('lon'), at('lat'), at('zone')];
-    const named = names.filter(namesYield);
-    const values = named.length > 0 ? named : names.filter((name) => VALUES.includes(plain(name)));
+    const others = names.filter((_, i) => ![lon, lat, zone].includes(i));
+    const named = others.filter(namesYield);
+    const values = named.length > 0 ? named : others.filter((name) => VALUES.includes(plain(name)));
     const value = names.indexOf(values.find((name) => name === column) ?? values[0] ?? '');
     // Only commas and blanks can be part of a number; a remark beside the table harms nobody.
     const width = separator === ',' || separator === ' ' ? names.length : YIELD_SAMPLES.columns;

@@ -118,6 +118,7 @@ describe('the column of yields', () => {
     // An answer that belongs to another table is none.
     expect(await attempt(() => readSamples(two, { column: 'humedad' }))).toMatchObject(['SAMPLES_COLUMN', {}]);
     expect(await values('zona;valor;rinde\nAlta;3;9')).toEqual([['Alta', 9]]);
+    expect(await values('Zona de rendimiento;Rinde\nAlta;9')).toEqual([['Alta', 9]]);
   });
 
   it.each(['Yld_Mass_D', 'VRYIELDMAS', 'Dry Yield', 'Rend_seco', 'RENDIMIENT', 'Produtivid', 'Rto. qq/ha'])(
