@@ -25,6 +25,7 @@ export type ReadFeatures = {
 export type PointSink = {
   /** What an archive of them may weigh: harvesters write more than fields have. */
   readonly limits: ZipLimits;
+  readonly max: number;
   isWanted(column: string): boolean;
   add(position: Position, attributes: Attributes): void;
 };

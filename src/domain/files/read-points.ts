@@ -1,17 +1,17 @@
 import { AppError } from '../errors.ts';
 import type { Position } from '../geometry/types.ts';
 import { nameKey } from '../schemas/text.ts';
-import { readFile } from './read-file.ts';
+import { readFile, type FileFormat } from './read-file.ts';
 import type { Cell } from './tables/table.ts';
 import type { ZipLimits } from './zip/read-zip.ts';
 
-export type ValuedPoint = { readonly position: Position; readonly value: Cell };
-export type PointColumn = {
+type PointColumn = {
+  readonly format: FileFormat;
   /** Those whose name fits, and all there are, as they are written. */
   readonly found: readonly string[];
   readonly columns: readonly string[];
   /** In the order of the file; their values are of the first column found. Points without a value are left out. */
-  readonly points: readonly ValuedPoint[];
+  readonly points: readonly { readonly position: Position; readonly value: Cell }[];
   /** Points there are, also those without a value. */
   readonly count: number;
 };
@@ -31,7 +31,7 @@ export async function readPoints(
 ): Promise<PointColumn> {
   const columns = new Map<string, string>();
   const found = new Map<string, string>();
-  const points: ValuedPoint[] = [];
+  const points: PointColumn['points'][number][] = [];
   let count = 0;
   const isWanted = (column: string): boolean => {
     const key = nameKey(column);
@@ -41,8 +41,9 @@ export async function readPoints(
     }
     return found.keys().next().value === key;
   };
-  await readFile(bytes, {
+  const { format } = await readFile(bytes, {
     limits,
+    max,
     isWanted,
     add: (position, attributes) => {
       if (++count > max) throw new AppError('TABLE_TOO_MANY_ROWS', { max });
@@ -53,5 +54,5 @@ export async function readPoints(
       }
     },
   });
-  return { found: [...found.values()], columns: [...columns.values()], points, count };
+  return { format, found: [...found.values()], columns: [...columns.values()], points, count };
 }

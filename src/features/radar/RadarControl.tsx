@@ -40,6 +40,18 @@ function useCredit(credit: string): void {
   }, [credit]);
 }
 
+function Failure({ text, retry }: { text: string; retry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <p className={styles['failure']} role="alert">
+      {text}
+      <Button size="sm" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}
+
 /** The card of the radar: play, the moments of two hours, rain or clouds, their legend and how much of them is seen. */
 export function RadarControl({ field, frames, came_at_ms, onRetry }: Props) {
   const { t } = useTranslation(['radar', 'common']);
@@ -93,14 +105,7 @@ export function RadarControl({ field, frames, came_at_ms, onRetry }: Props) {
         </div>
         <div className={styles['main']}>
           {!is_empty && <FrameSlider frames={past} at={at} time={time} spoken={`${time(current)}, ${age}`} onChange={go} />}
-          {failure === null ? null : (
-            <p className={styles['failure']} role="alert">
-              {failure.text}
-              <Button size="sm" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={failure.retry}>
-                {t('common:retry')}
-              </Button>
-            </p>
-          )}
+          {failure !== null && <Failure {...failure} />}
           {failure === null && list_age_s > LATE_S && <p className={styles['late']}>{t('late', { age: ageText(list_age_s, locale) })}</p>}
           <div className={styles['below']}>
             {kind === 'radar' ? <Legend /> : <p className={styles['note']}>{t('clouds')}</p>}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
@@ -26,6 +26,17 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   disabled?: boolean;
 };
 
+/** The whole row of a control, so that its list opens below what is said of it and never over that. */
+const useRow = (box: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> =>
+  useMemo(
+    () => ({
+      get current() {
+        return box.current?.closest<HTMLElement>(`.${fieldStyles['field'] ?? ''}`) ?? null;
+      },
+    }),
+    [box],
+  );
+
 /** A searchable list; with `onText`, a list that suggests. */
 export function ComboBox<Value extends string>({
   options,
@@ -43,15 +54,7 @@ export function ComboBox<Value extends string>({
 }: ComboBoxProps<Value>) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLSpanElement>(null);
-  // The whole row, so that the list opens below what is said of the control and never over it.
-  const whole = useMemo(
-    () => ({
-      get current() {
-        return box.current?.closest<HTMLElement>(`.${fieldStyles['field'] ?? ''}`) ?? null;
-      },
-    }),
-    [],
-  );
+  const whole = useRow(box);
   const find = (label: string, letters: string): boolean => {
     const option = options.find((one) => one.label === label);
     return option !== undefined && isMeant?.(option.value, letters) === true;

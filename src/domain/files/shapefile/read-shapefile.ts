@@ -1,6 +1,5 @@
 import { AppError } from '../../errors.ts';
 import type { Position } from '../../geometry/types.ts';
-import { FILE, YIELD_SAMPLES } from '../../limits.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from '../crs/crs.ts';
 import { readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
@@ -136,10 +135,7 @@ export const readShapefile = (entries: readonly ZipEntry[], points?: PointSink):
     collector.layer(name, () => {
       const dbf = beside(shp, '.dbf');
       const prj = text(beside(shp, '.prj'));
-      const rows =
-        dbf === null
-          ? []
-          : readDbf(dbf, text(beside(shp, '.cpg')), collector.isWanted, points === undefined ? FILE.features : YIELD_SAMPLES.max);
+      const rows = dbf === null ? [] : readDbf(dbf, text(beside(shp, '.cpg')), collector.isWanted, points?.max);
       const crs = prj === null ? crsOfEpsg(4326) : crsOfText(prj);
       readLayer({ shp: shp.read(), shx: beside(shp, '.shx'), rows, crs, name }, collector);
     });

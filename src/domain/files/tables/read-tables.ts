@@ -10,7 +10,8 @@ export type TableLimits = {
   readonly max_columns: number;
 };
 
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** How archives begin, workbooks too. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 /** How pages and old Excel files begin, whatever their name says. */
 const isOther = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x3c || (bytes[0] === 0xd0 && bytes[1] === 0xcf) || (bytes[0] === 0x25 && bytes[1] === 0x50);

@@ -65,6 +65,14 @@ describe('a table of yields', () => {
     expect(await values(book)).toEqual(rows);
   });
 
+  it('may have a column of shapes', async () => {
+    const shape = 'POLYGON ((-61 -34, -60 -34, -60 -33, -61 -34))';
+    expect(await values(strToU8(`zona;rinde;geometry\nAlta;9;${shape}\nBaja;8;${shape}`))).toEqual([
+      ['Alta', 9],
+      ['Baja', 8],
+    ]);
+  });
+
   it('may lie in an archive, alone', async () => {
     const table = strToU8('zona;rinde\nAlta;9');
     expect(await values(zipSync({ 'Cosecha/rinde.csv': table, '__MACOSX/Cosecha/._rinde.csv': strToU8('x') }))).toEqual([['Alta', 9]]);
@@ -108,15 +116,18 @@ describe('the column of yields', () => {
   const two = 'zona;Rinde húmedo;Rinde seco;Rinde seco (%)\nAlta;10,5;9,5;90\nBaja;7,5;6,5;87';
 
   it('is asked for where several are called so, and then the one answered', async () => {
-    expect(await attempt(() => readSamples(two))).toEqual(['SAMPLES_COLUMN', { columns: ['Rinde húmedo', 'Rinde seco'] }]);
+    expect(await attempt(() => readSamples(two))).toEqual(['SAMPLES_YIELD_COLUMN', { columns: ['Rinde húmedo', 'Rinde seco'] }]);
     expect(await values(two, { column: 'Rinde seco' })).toEqual([
       ['Alta', 9.5],
       ['Baja', 6.5],
     ]);
-    expect(await attempt(() => readSamples('zona;rinde;rinde\nAlta;9;8'))).toEqual(['SAMPLES_COLUMN', { columns: ['rinde', 'rinde (2)'] }]);
+    expect(await attempt(() => readSamples('zona;rinde;rinde\nAlta;9;8'))).toEqual([
+      'SAMPLES_YIELD_COLUMN',
+      { columns: ['rinde', 'rinde (2)'] },
+    ]);
     expect(await values('zona;rinde;rinde\nAlta;9;8', { column: 'rinde (2)' })).toEqual([['Alta', 8]]);
     // An answer that belongs to another table is none.
-    expect(await attempt(() => readSamples(two, { column: 'humedad' }))).toMatchObject(['SAMPLES_COLUMN', {}]);
+    expect(await attempt(() => readSamples(two, { column: 'humedad' }))).toMatchObject(['SAMPLES_YIELD_COLUMN', {}]);
     expect(await values('zona;valor;rinde\nAlta;3;9')).toEqual([['Alta', 9]]);
     expect(await values('Zona de rendimiento;Rinde\nAlta;9')).toEqual([['Alta', 9]]);
   });
@@ -153,12 +164,17 @@ describe('the points of a layer', () => {
     },
   );
 
+  it('are read in any encoding', async () => {
+    const text = new TextDecoder().decode(read('cosecha.kml')).replace('utf-8', 'utf-16');
+    expect(await values(Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le')))).toHaveLength(4);
+  });
+
   it('are asked for their column where none or several are called so', async () => {
     const unnamed = geojson([[-61, -34], { Masa: 9000, Humedad: 14 }]);
-    expect(await attempt(() => readSamples(unnamed))).toEqual(['SAMPLES_COLUMN', { columns: ['Masa', 'Humedad'] }]);
+    expect(await attempt(() => readSamples(unnamed))).toEqual(['SAMPLES_YIELD_COLUMN', { columns: ['Masa', 'Humedad'] }]);
     expect(await values(unnamed, { column: 'Masa' })).toEqual([[-61, -34, 9000]]);
     const several = geojson([[-61, -34], { Yld_Mass_D: 9000, Yld_Mass_W: 9500 }], [[-61.01, -34], { yld_mass_d: 8000 }]);
-    expect(await attempt(() => readSamples(several))).toEqual(['SAMPLES_COLUMN', { columns: ['Yld_Mass_D', 'Yld_Mass_W'] }]);
+    expect(await attempt(() => readSamples(several))).toEqual(['SAMPLES_YIELD_COLUMN', { columns: ['Yld_Mass_D', 'Yld_Mass_W'] }]);
     expect(await values(several, { column: 'Yld_Mass_D' })).toEqual([
       [-61, -34, 9000],
       [-61.01, -34, 8000],

@@ -1,9 +1,9 @@
-import { AppError } from '../../errors.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
 import { chooseTable } from '../../files/tables/choose-table.ts';
 import { findDecimal, soleValue } from '../../files/tables/find-decimal.ts';
 import { readNumber, type DecimalMark } from '../../files/tables/read-number.ts';
 import { readPoints } from '../../files/read-points.ts';
-import { readTables } from '../../files/tables/read-tables.ts';
+import { isZip, readTables } from '../../files/tables/read-tables.ts';
 import { readZip } from '../../files/zip/read-zip.ts';
 import type { Cell, Table, TableRow } from '../../files/tables/table.ts';
 import type { Position } from '../../geometry/types.ts';
@@ -44,49 +44,48 @@ const isLon = (degrees: number): boolean => Math.abs(degrees) <= 180;
 /** Of several sheets one that names its columns goes before a longer one that does not. */
 const named = (found: SampleColumns | null): SampleColumns | null => (found === null || found.first === 0 ? null : found);
 
-/** How files of shapes begin: GeoPackage, GeoJSON, a .shp by itself, and KML. */
-const LAYER_HEAD = /^(SQLite format 3|\{|\0\0'\n|<(?:[^]*?<)??(?:\w+:)?kml[\s>])/;
-const HEAD_BYTES = 1_024;
-const LAYER_FILE = /\.(shp|kml|gpkg|geojson|json)$/i;
-
-const TABLE_FILE = /\.(csv|tsv|txt|xlsx|xlsm)$/i;
-
-/** Whether a file holds places as shapes rather than as a table; of an archive with one table in it that table. */
-function openFile(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly is_layer: boolean } {
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replace(/^[\s\ufeff]+/, '');
-  if (!head.startsWith('PK')) return { bytes, is_layer: LAYER_HEAD.test(head) };
-  const entries = readZip(bytes, ARCHIVE);
-  if (entries.some(({ name }) => LAYER_FILE.test(name))) return { bytes, is_layer: true };
-  const tables = entries.filter(({ name }) => TABLE_FILE.test(name));
-  const [first] = tables;
-  const is_workbook = entries.some(({ name }) => name === '[Content_Types].xml');
-  if (is_workbook || first === undefined) return { bytes, is_layer: false };
-  // Which of several is meant nobody can say.
-  if (tables.length > 1) throw new AppError('TABLE_FILE_TYPE');
-  return { bytes: first.read(), is_layer: false };
-}
-
 type Found = { readonly rows: readonly TableRow[]; readonly columns: SampleColumns };
 
-/** The points of a layer as rows. Which column holds yields is asked unless one alone is called so. */
-async function readLayer(bytes: Uint8Array, column: string | undefined): Promise<Found> {
+/** What `readFile` says of a file that is no layer: it may be a table. */
+const NO_LAYER: ReadonlySet<ErrorCode> = new Set(['FILE_NOT_KML', 'ZIP_NO_DOCUMENT']);
+
+/** The points of a layer as rows; null of a file that is none. Which column holds yields is asked unless one alone is called so. */
+async function readLayer(bytes: Uint8Array, column: string | undefined): Promise<Found | null> {
   const fits = column === undefined ? namesYield : (name: string) => name === column;
-  const { found, columns, points, count } = await readPoints(bytes, fits, { ...ARCHIVE, max: YIELD_SAMPLES.max });
+  const layer = await readPoints(bytes, fits, { ...ARCHIVE, max: YIELD_SAMPLES.max }).catch((error: unknown) => {
+    if (error instanceof AppError && NO_LAYER.has(error.code)) return null;
+    throw error;
+  });
+  // A table with a column of shapes may still name zones.
+  if (layer === null || layer.format === 'wkt') return null;
+  const { found, columns, points, count } = layer;
   if (count === 0 || columns.length === 0) throw new AppError('SAMPLES_NO_POINTS');
   const [value] = found;
-  if (value === undefined || found.length > 1) throw new AppError('SAMPLES_COLUMN', { columns: value === undefined ? columns : found });
+  if (value === undefined || found.length > 1)
+    throw new AppError('SAMPLES_YIELD_COLUMN', { columns: value === undefined ? columns : found });
   const rows = points.map(({ position, value: cell }, i): TableRow => ({ line: i + 1, cells: [...position, cell] }));
   return { rows, columns: { lon: 0, lat: 1, zone: -1, value: 2, values: found, unit: unitNamed(value), width: 3, first: 0 } };
 }
 
+const TABLE_FILE = /\.(csv|tsv|txt|xlsx|xlsm)$/i;
+/** The table that lies alone in an archive; a workbook is one itself. Which of several is meant nobody can say. */
+function openArchive(bytes: Uint8Array): Uint8Array {
+  const entries = readZip(bytes, ARCHIVE);
+  const [table, ...more] = entries.filter(({ name }) => TABLE_FILE.test(name));
+  if (table === undefined || entries.some(({ name }) => name === '[Content_Types].xml')) return bytes;
+  if (more.length > 0) throw new AppError('TABLE_FILE_TYPE');
+  return table.read();
+}
+
 /** The rows of a table below what names its columns. */
-function readTable(bytes: Uint8Array, column: string | undefined): Found {
-  const { tables } = readTables(bytes, LIMITS);
+function readTable(source: Uint8Array, column: string | undefined): Found {
+  const { tables } = readTables(isZip(source) ? openArchive(source) : source, LIMITS);
   const find = (table: Table): SampleColumns | null => findColumns(table, column);
   const chosen = chooseTable(tables, (table) => named(find(table))) ?? chooseTable(tables, find);
   if (chosen === null) throw new AppError(tables.some(({ rows }) => rows.length > 0) ? 'SAMPLES_COLUMNS' : 'SAMPLES_EMPTY');
   const { values, first } = chosen.found;
-  if (values.length > 1 && (column === undefined || !values.includes(column))) throw new AppError('SAMPLES_COLUMN', { columns: values });
+  if (values.length > 1 && (column === undefined || !values.includes(column)))
+    throw new AppError('SAMPLES_YIELD_COLUMN', { columns: values });
   return { rows: chosen.table.rows.slice(first), columns: chosen.found };
 }
 
@@ -147,13 +146,15 @@ function checkRange(samples: readonly YieldSample[], cells: readonly Cell[], { l
  * Yields out of a table: a file (CSV in any encoding, or an Excel workbook) or pasted text; or out of the points of a layer in any format
  * that fields come in, as harvesters export them. One sample a row, as zone and yield or as longitude, latitude and yield; a row may name
  * the columns, in any order. Places go before zones where both are there. The decimal mark is that of the column. Throws SAMPLES_EMPTY,
- * SAMPLES_COLUMNS, SAMPLES_NO_POINTS, SAMPLES_COLUMN where several may be that of yields, or none of a layer's is called so,
+ * SAMPLES_COLUMNS, SAMPLES_NO_POINTS, SAMPLES_YIELD_COLUMN where several may be that of yields, or none of a layer's is called so,
  * SAMPLES_UNREADABLE with the line, SAMPLES_DECIMAL where a number may be a thousand times another, SAMPLES_RANGE in the unit named or given,
  * and what `readTables` and `readFile` refuse. `zona;rinde⏎Alta;9.500,5` → "Alta", 9500.5.
  */
 export async function readSamples(source: string | Uint8Array, options: YieldOptions = {}): Promise<YieldTable> {
-  const { bytes, is_layer } = typeof source === 'string' ? { bytes: new TextEncoder().encode(source), is_layer: false } : openFile(source);
-  const { rows, columns } = is_layer ? await readLayer(bytes, options.column) : readTable(bytes, options.column);
+  const is_text = typeof source === 'string';
+  const bytes = is_text ? new TextEncoder().encode(source) : source;
+  const layer = is_text || bytes.length === 0 ? null : await readLayer(bytes, options.column);
+  const { rows, columns } = layer ?? readTable(bytes, options.column);
   if (rows.length === 0) throw new AppError('SAMPLES_EMPTY');
   const is_placed = columns.lon !== -1 && columns.lat !== -1;
   const places = is_placed ? rows.flatMap(({ cells }) => [cells[columns.lon] ?? null, cells[columns.lat] ?? null]) : [];

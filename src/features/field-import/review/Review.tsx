@@ -27,6 +27,15 @@ import { useReviewOnMap } from '../map/use-review-on-map.ts';
 
 type Open = NonNullable<ReturnType<typeof useImport.getState>['review']>;
 
+function useAnnouncement(file: Open['file'], { all, blocked, check, ready }: ReturnType<typeof useReview>['counts']): void {
+  const { t } = useTranslation('field-import');
+  useEffect(() => {
+    announce(t('announce', { file: file.source.name, all, blocked, check, ready }));
+    // Said once a file, not with every letter typed.
+    // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
+  }, [file]);
+}
+
 /** The shapes of a file, problems first; nothing is created before the button says so. */
 export function Review({ review }: { review: Open }) {
   const { t } = useTranslation(['field-import', 'common']);
@@ -39,7 +48,7 @@ export function Review({ review }: { review: Open }) {
   const farm_names = useMemo(() => farms.map(({ name }) => name), [farms]);
   const [filter, setFilter] = useState<Filter>('all');
   const { selected, is_strict } = useImport();
-  const above = useSize<HTMLDivElement>();
+  const { ref: head, height: above_px } = useSize<HTMLDivElement>();
   const tools = useRowTools();
   useUnsaved(true);
   useReviewOnMap(rows);
@@ -49,12 +58,7 @@ export function Review({ review }: { review: Open }) {
   }, []);
   const { file, shape_count, omitted, defaults } = review;
 
-  useEffect(() => {
-    announce(t('announce', { file: file.source.name, all: counts.all, blocked: counts.blocked, check: counts.check, ready: counts.ready }));
-    // Said once a file, not with every letter typed.
-    // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
-  }, [file]);
-
+  useAnnouncement(file, counts);
   const send = useSend(for_id, served);
   const submit = (): void => {
     const gap = findGap(farms);
@@ -80,7 +84,7 @@ export function Review({ review }: { review: Open }) {
     <>
       <PanelTitle>{t('review_title')}</PanelTitle>
       <PanelScope>{t('scope', { file: file.source.name, size: format.bytes(file.source.size), count: shape_count })}</PanelScope>
-      <div ref={above.ref}>
+      <div ref={head}>
         <div className={styles['head']}>
           <Waiting />
           <Problem has_review />
@@ -105,7 +109,7 @@ export function Review({ review }: { review: Open }) {
           />
         </div>
       </div>
-      <ReviewTable rows={shown} farms={farm_names} producers={producers} above_px={above.height} />
+      <ReviewTable rows={shown} farms={farm_names} producers={producers} above_px={above_px} />
       <PanelFooter>
         <ImportFooter counts={counts} busy={send.busy} onCancel={() => panel.close()} onImport={submit} />
       </PanelFooter>

@@ -174,7 +174,7 @@ it('asks which of several columns holds the yield, by hand or by keys', async ()
   render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
   uploaded('zona;rinde húmedo;rinde seco\nAlta;9500;9000\nBaja;6500;6000');
   const question = within(await screen.findByRole('alert'));
-  expect(question.getByText(errors.SAMPLES_COLUMN)).toBeDefined();
+  expect(question.getByText(errors.SAMPLES_YIELD_COLUMN)).toBeDefined();
   expect(screen.getByLabelText(texts.yields.table).getAttribute('aria-invalid')).toBeNull();
   expect(await graveIn(document.body)).toEqual([]);
   const box = question.getByRole('combobox', { name: texts.yields.which_column });

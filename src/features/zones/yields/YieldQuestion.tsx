@@ -42,7 +42,7 @@ function ColumnQuestion({ params: { columns }, onAnswer }: QuestionProps) {
   );
 }
 
-const QUESTIONS = { SAMPLES_DECIMAL: DecimalQuestion, SAMPLES_COLUMN: ColumnQuestion } as const;
+const QUESTIONS = { SAMPLES_DECIMAL: DecimalQuestion, SAMPLES_YIELD_COLUMN: ColumnQuestion } as const;
 type QuestionCode = keyof typeof QUESTIONS;
 
 /** Whether an error is one that the person can answer. */
