@@ -22,7 +22,7 @@ import type { ReviewRow } from './review-rows.ts';
 import { selectShape, useImport } from '../store.ts';
 import { useRowTools } from './use-row-tools.ts';
 import { useReview } from './use-review.ts';
-import { useSend } from '../use-send.ts';
+import { useImportFields } from '../use-import-fields.ts';
 import { useReviewOnMap } from '../map/use-review-on-map.ts';
 
 type Open = NonNullable<ReturnType<typeof useImport.getState>['review']>;
@@ -59,7 +59,7 @@ export function Review({ review }: { review: Open }) {
   const { file, shape_count, omitted, defaults } = review;
 
   useAnnouncement(file, counts);
-  const send = useSend(for_id, served);
+  const send = useImportFields(for_id, served);
   const submit = (): void => {
     const gap = findGap(farms);
     if (gap === null) {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Producer } from '#domain/schemas/people.ts';
 import { usePanel } from '#shell/panels/panel-parts.tsx';
@@ -48,6 +48,55 @@ function SelectAll({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+/** Arrows, Home and End go through the rows, which `body` holds as far as they are in sight. */
+function useRowKeys(rows: readonly Row[], body: RefObject<HTMLElement | null>) {
+  const goTo = (at: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
+    if (row === undefined) return;
+    showShape(row);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true })),
+    );
+  };
+  return (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
+    const at = rows.findIndex(({ id }) => String(id) === (event.target as HTMLElement).dataset['row']);
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step();
+  };
+}
+
+type HeadsProps = { readonly ref: Ref<HTMLDivElement>; readonly rows: readonly Row[]; readonly has_producers: boolean };
+
+function Heads({ ref, rows, has_producers }: HeadsProps) {
+  const { t } = useTranslation('field-import');
+  return (
+    <div ref={ref} role="row" aria-rowindex={1} className={classNames(rowStyles['grid'], styles['heads'])}>
+      <span role="columnheader" className={rowStyles['check']}>
+        <SelectAll rows={rows} />
+      </span>
+      <span role="columnheader" aria-hidden="true" />
+      <span role="columnheader">{t('column.name')}</span>
+      <span role="columnheader" className={styles['right']}>
+        {t('column.area')}
+      </span>
+      <span role="columnheader">{t('column.farm')}</span>
+      {has_producers && <span role="columnheader">{t('column.producer')}</span>}
+      <span role="columnheader">{t('column.state')}</span>
+      <span role="columnheader" aria-hidden="true" />
+    </div>
+  );
+}
+
 /** The shapes of the file. Only the rows in sight exist, so five thousand scroll like fifteen. */
 export function ReviewTable({ rows, farms, producers, above_px }: Props) {
   const { t } = useTranslation('field-import');
@@ -68,36 +117,13 @@ export function ReviewTable({ rows, farms, producers, above_px }: Props) {
     scrollPaddingStart: heads_px,
   });
 
+  const onKeyDown = useRowKeys(rows, body);
   const chosen = rows.findIndex(({ id }) => id === selected);
   useEffect(() => {
     if (chosen >= 0) virtual.scrollToIndex(chosen, { align: 'auto' });
     // A new choice scrolls, a list that changes does not.
     // oxlint-disable-next-line react/exhaustive-deps -- only the choice counts
   }, [selected]);
-
-  const goTo = (at: number): void => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
-    if (row === undefined) return;
-    showShape(row);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true })),
-    );
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
-    const at = rows.findIndex(({ id }) => String(id) === (event.target as HTMLElement).dataset['row']);
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => goTo(at + 1),
-      ArrowUp: () => goTo(at - 1),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step();
-  };
 
   return (
     <div
@@ -109,20 +135,7 @@ export function ReviewTable({ rows, farms, producers, above_px }: Props) {
       className={styles['table']}
       onKeyDown={onKeyDown}
     >
-      <div ref={heads.ref} role="row" aria-rowindex={1} className={classNames(rowStyles['grid'], styles['heads'])}>
-        <span role="columnheader" className={rowStyles['check']}>
-          <SelectAll rows={rows} />
-        </span>
-        <span role="columnheader" aria-hidden="true" />
-        <span role="columnheader">{t('column.name')}</span>
-        <span role="columnheader" className={styles['right']}>
-          {t('column.area')}
-        </span>
-        <span role="columnheader">{t('column.farm')}</span>
-        {producers.length > 0 && <span role="columnheader">{t('column.producer')}</span>}
-        <span role="columnheader">{t('column.state')}</span>
-        <span role="columnheader" aria-hidden="true" />
-      </div>
+      <Heads ref={heads.ref} rows={rows} has_producers={producers.length > 0} />
       <div ref={body} role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];

@@ -8,7 +8,7 @@ import { selectFields } from '#state/selection.ts';
 import { bboxAround, importFields, removeImported } from './actions.ts';
 
 /** Creates the fields of a review; then the panel goes, and they are selected and in view. */
-export function useSend(for_id: string | null, served: readonly Producer[]) {
+export function useImportFields(for_id: string | null, served: readonly Producer[]) {
   const { t } = useTranslation('field-import');
   const panel = usePanel();
   return useAction(importFields, {
