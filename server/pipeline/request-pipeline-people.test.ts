@@ -13,7 +13,7 @@ import {
 } from '../../tests/setup/worlds/request-pipeline.ts';
 import { newField } from '../../tests/setup/samples/field-samples.ts';
 import { isFull } from '../../tests/setup/servers/run-scope.ts';
-import { setAccess, type Person, type RecordSituation, type Target } from '../../tests/setup/worlds/people-world.ts';
+import { setAccess, SITUATIONS, type Person, type RecordSituation, type Target } from '../../tests/setup/worlds/people-world.ts';
 
 const pipeline = pipelineForFile();
 const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
@@ -89,7 +89,14 @@ test('of a list the one that may not be seen refuses the whole, wherever it stan
       for (const [key, value] of of_each) input[key] = ids.map((field_id) => ({ ...(value as readonly object[])[0], field_id }));
       return (await caller.send(call, input)).json<{ code: string }>().code;
     };
-    expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', ACCESS_TABLE[name] ?? '')]);
+    const rule = ACCESS_TABLE[name] ?? '';
+    expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', rule)]);
+    for (const situation of thingsFor(name, SITUATIONS, (one) => wanted(role, one, rule)))
+      expect([name, situation, await codeFor([...own, fields[situation].field_id])]).toEqual([
+        name,
+        situation,
+        wanted(role, situation, rule),
+      ]);
     for (const place of isFull ? [...own.keys(), own.length] : [0, own.length >> 1, own.length])
       expect([name, place, await codeFor(own.toSpliced(place, 0, fields.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
   }

@@ -7,12 +7,12 @@ import type { Call } from '#contract/define.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { madePhoto } from '../../../tests/setup/photos/made-photos.ts';
 import { sha256Of } from '../../../tests/setup/photos/send-photo.ts';
-import { newNote } from '../../../tests/setup/samples/activity-samples.ts';
+import { newNote, newPlan, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
-const { account, auth, fields, notes, zones } = contract;
+const { account, activities, auth, cropLog, fields, margins, notes, zones } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -185,6 +185,37 @@ test('notes and photos are in it, those of the own fields and those taken elsewh
       ['CANARY guest’s', false, [], true],
     ]),
   );
+});
+
+test('whoever parted from a field takes nothing of it with him: what he began there, others have written into since', async () => {
+  const [owner, guest] = [await farmer(), await server.register()];
+  const field_id = (await owner.call(fields.list, {})).fields.find(({ name }) => name === 'Ñandú «Bajo»')?.id ?? '';
+  const record = crypto.randomUUID();
+  await server.db.query(
+    `insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, 'Rosa', $3, now(), now(), now())`,
+    [record, owner.id, guest.id],
+  );
+  await server.db.query('update field set producer_id = $2 where id = $1', [field_id, record]);
+  const activity = sowing();
+  await guest.call(activities.create, { ...SUMMER, field_ids: [field_id], activity });
+  const entry = { kind: 'note', date: '2020-03-01', rain_mm: null, temperature_c: null, crop: null, stage: null, text: 'Isoca' } as const;
+  await guest.call(cropLog.create, { field_ids: [field_id], entry });
+  await guest.call(notes.create, { field_id, note_id: crypto.randomUUID(), note: newNote({ position: [-60.995, -33.995] }) });
+  await guest.call(margins.create, { ...SUMMER, field_ids: [field_id], margin: newPlan() });
+  const written = ['records_of_others', 'log_of_others', 'notes_of_others', 'margins_of_others'];
+  const counts = async (): Promise<number[]> => {
+    const data = dataOf(await archiveOf(guest));
+    return written.map((name) => (data[name] as unknown[]).length);
+  };
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+  await server.db.query('update field set producer_id = null where id = $1', [field_id]);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+  // Back as one who works for the owner: all but what is of money.
+  await server.db.query(
+    "insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, $2, 'edit', $3, now())",
+    [field_id, guest.email, owner.id],
+  );
+  expect(await counts()).toEqual([1, 1, 1, 0]);
 });
 
 test('R-F01: five archives a day, and the sixth tomorrow', async () => {

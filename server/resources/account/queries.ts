@@ -1,5 +1,7 @@
 import type { ExportedField } from '#domain/accounts/export-file.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
+import { knowsMargin } from '../margins/queries.ts';
 
 const LONG = { deadline_ms: REPORT_DEADLINE_MS };
 
@@ -99,6 +101,10 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
     LONG,
   );
 
+/** Fields of others that the person sees now. */
+const OTHERS = `(select * from ${VISIBLE_FIELDS} f where ${LIVE} and f.owner_id <> $1)`;
+const HAS_FLAG = '(select me.show_sensitive_information from account me where me.id = $1)';
+
 /** What is the person's own beside his profile and fields, by the name it has in the archive. */
 const OWN: Readonly<Record<string, string>> = {
   terms: 'select version, language, accepted_at from terms_acceptance where account_id = $1 order by version',
@@ -110,7 +116,7 @@ const OWN: Readonly<Record<string, string>> = {
   shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
     order by s.created_at, s.id`,
   notifications:
-    "select to_jsonb(n) - 'account_id' - 'actor_id' as notification from notification n where n.account_id = $1 order by n.created_at, n.id",
+    "select to_jsonb(n) - 'account_id' - 'actor_id' as notification from notification n where n.account_id = $1 and (n.field_id is null or n.field_id in (select field_id from visible_field($1))) order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   field_visits: 'select field_id, visited_at, previous_at from field_visit where account_id = $1 order by visited_at, field_id',
@@ -121,18 +127,19 @@ const OWN: Readonly<Record<string, string>> = {
   scene_exclusions: "select to_jsonb(v) - 'account_id' as exclusion from scene_exclusion v where account_id = $1",
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
-  /** What he wrote into the record of others' fields. */
+  /** What he wrote into the record of others' fields, as far as he may read it now: others may have written into it since. */
   records_of_others: `select a.field_id, a.year, a.season, a.period, a.type, a.planned_date, a.done_date, a.details, a.comments, a.created_at
-    from activity a join field f on f.id = a.field_id where a.created_by = $1 and f.owner_id <> $1 and a.deleted_at is null order by a.created_at, a.id`,
+    from ${OTHERS} f join activity a on a.field_id = f.id where a.created_by = $1 and a.deleted_at is null order by a.created_at, a.id`,
   log_of_others: `select e.field_id, e.kind, e.date, e.rain_mm, e.temperature_c, e.crop, e.stage, e.text, e.created_at
-    from crop_log_entry e join field f on f.id = e.field_id where e.created_by = $1 and f.owner_id <> $1 and e.deleted_at is null order by e.created_at, e.id`,
-  notes_of_others: `select n.field_id, ${NOTE} as note from field_note n join field f on f.id = n.field_id
-    where n.created_by = $1 and f.owner_id <> $1 and n.deleted_at is null order by n.created_at, n.id`,
-  margins_of_others: `select m.field_id, ${MARGIN} as margin from margin_plan m join field f on f.id = m.field_id
-    where m.created_by = $1 and f.owner_id <> $1 and m.deleted_at is null order by m.created_at, m.id`,
-  /** Those of his fields and those he took; their pictures lie beside this file, by their ids. */
+    from ${OTHERS} f join crop_log_entry e on e.field_id = f.id where e.created_by = $1 and e.deleted_at is null order by e.created_at, e.id`,
+  notes_of_others: `select n.field_id, ${NOTE} as note from ${OTHERS} f join field_note n on n.field_id = f.id
+    where n.created_by = $1 and n.deleted_at is null order by n.created_at, n.id`,
+  margins_of_others: `select m.field_id, ${MARGIN} as margin from ${OTHERS} f join margin_plan m on m.field_id = f.id
+    where m.created_by = $1 and ${knowsMargin(HAS_FLAG)} and m.deleted_at is null order by m.created_at, m.id`,
+  /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
-    from note_photo p join field f on f.id = p.field_id where p.created_by = $1 or f.owner_id = $1 order by p.created_at, p.id`,
+    from note_photo p join field f on f.id = p.field_id
+    where f.owner_id = $1 or (p.created_by = $1 and f.id in (select o.id from ${OTHERS} o)) order by p.created_at, p.id`,
   public_notes: 'select is_on, accepted_at from public_notes_consent where account_id = $1',
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit
     where actor_id = $1 or field_ids && array(select id from field where owner_id = $1) order by id`,

@@ -94,7 +94,7 @@ export const saveMoney = (db: Db, ids: readonly string[], money: ActivityMoney):
     [ids, JSON.stringify(money)],
   );
 
-/** Writes the version after the one that was seen; false when it is another by now. */
+/** Writes the version after the one that was seen; false when it is another by now. What was corrected stays when its group is taken back. */
 export const updateActivity = async (
   db: Db,
   id: string,
@@ -106,7 +106,7 @@ export const updateActivity = async (
 ): Promise<boolean> => {
   const rows = await db.query(
     `update activity set version = version + 1, year = $3, season = $4, period = $5, planned_date = $6, done_date = $7, details = $8::jsonb, comments = $9,
-       geometry_version = $10, area_ha = $11, updated_at = $12 where id = $1 and version = $2 and type = $13 and deleted_at is null returning id`,
+       geometry_version = $10, area_ha = $11, updated_at = $12, group_id = null where id = $1 and version = $2 and type = $13 and deleted_at is null returning id`,
     [id, version, ...partsOf(season), planned_date, done_date, JSON.stringify(details), comments, geometry_version, area_ha, now, type],
   );
   return rows.length === 1;
@@ -120,14 +120,21 @@ export const deleteActivity = async (db: Db, id: string, version: number, now: D
   return rows.length === 1;
 };
 
-export type Removed = { readonly id: string; readonly field_id: string };
+export type Grouped = { readonly id: string; readonly field_id: string; readonly can_edit: boolean } & Season;
 
-/** Those an author entered at once. */
-export const deleteGroup = (db: Db, author_id: string, group_id: string, now: Date): Promise<(Removed & Season)[]> =>
+/** Those an author entered at once, on fields he sees. */
+export const listGroup = (db: Db, author_id: string, group_id: string): Promise<Grouped[]> =>
+  db.query<Grouped>(
+    `select a.id, a.field_id, a.year, a.season, a.period, ${CAN_EDIT('a')} as can_edit
+     from ${visibleAmong('array(select g.field_id from activity g where g.group_id = $2)')} f join activity a on a.field_id = f.id
+     where ${LIVE} and a.group_id = $2 and a.created_by = $1 and a.deleted_at is null order by a.id`,
+    [author_id, group_id],
+  );
+
+export const deleteGrouped = (db: Db, group_id: string, ids: readonly string[], now: Date): Promise<unknown> =>
   db.query(
-    `update activity set deleted_at = $3, version = version + 1, updated_at = $3 where group_id = $2 and created_by = $1 and deleted_at is null and field_id in (select v.field_id from visible_field($1) v)
-     returning id, field_id, year, season, period`,
-    [author_id, group_id, now],
+    'update activity set deleted_at = $3, version = version + 1, updated_at = $3 where id = any($1::uuid[]) and group_id = $2 and deleted_at is null',
+    [ids, group_id, now],
   );
 
 export type DeletedActivity = { readonly deleted_at: string | null; readonly created_by: string | null } & Season;

@@ -7,15 +7,16 @@ import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
-import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
+import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import {
   deleteActivity,
-  deleteGroup,
+  deleteGrouped,
   findActivities,
   findDeleted,
   insertActivities,
   listActivities,
+  listGroup,
   lockFieldsOn,
   pageActivities,
   restoreActivity,
@@ -54,6 +55,8 @@ async function readActivity(db: Db, user: Principal, field_id: string, id: strin
   return found;
 }
 
+/** For whoever holds fields and asks nothing of their polygons. */
+const ANY_DAY = ACTIVITY.last_date;
 const dayOf = ({ done_date, planned_date }: Pick<ActivityInfo, 'done_date' | 'planned_date'>): string => done_date ?? planned_date ?? '';
 
 export const activityHandlers: Handlers<typeof activities> = {
@@ -94,15 +97,18 @@ export const activityHandlers: Handlers<typeof activities> = {
     });
   },
 
-  removeGroup: ({ group_id }, { db, user, now, note }) =>
+  removeGroup: ({ field_id, group_id }, { db, user, now, note }) =>
     db.tx(async (tx) => {
-      const removed = await deleteGroup(tx, user.id, group_id, now);
-      const [first] = removed;
-      if (first === undefined) throw new AppError('NOT_FOUND');
-      const field_ids = removed.map(({ field_id }) => field_id);
+      const found = await listGroup(tx, user.id, group_id);
+      const [first] = found;
+      if (first === undefined || !found.some((row) => row.field_id === field_id)) throw new AppError('NOT_FOUND');
+      const activity_ids = checkEach(found);
+      const field_ids = found.map((row) => row.field_id);
       note({ field_ids });
+      await lockFieldsOn(tx, field_ids, ANY_DAY);
+      await deleteGrouped(tx, group_id, activity_ids, now);
       await settleFields(tx, field_ids, first, now, true);
-      return { activity_ids: removed.map(({ id }) => id) };
+      return { activity_ids };
     }),
 
   get: ({ field_id, activity_id }, { db, user }) => readActivity(db, user, field_id, activity_id),
@@ -137,7 +143,7 @@ export const activityHandlers: Handlers<typeof activities> = {
 
   restore: ({ field_id, activity_id }, { db, user, now }) =>
     db.tx(async (tx) => {
-      const [field] = await lockFieldsOn(tx, [field_id], '2100-12-31');
+      const [field] = await lockFieldsOn(tx, [field_id], ANY_DAY);
       const found = await findDeleted(tx, field_id, activity_id);
       if (field === undefined || found === undefined) throw new AppError('NOT_FOUND');
       if (isToRestore({ ...found, owner_id: field.owner_id }, user, now)) {

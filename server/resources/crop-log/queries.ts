@@ -47,9 +47,11 @@ export const insertEntries = (
     [JSON.stringify(rows), ...facts(entry), author_id, now],
   );
 
+/** What somebody corrected is no longer of the file it came from, and stays when that is taken back. */
 export const updateEntry = async (db: Db, id: string, version: number, entry: CropLogInfo, now: Date): Promise<boolean> => {
   const rows = await db.query(
-    `update crop_log_entry set version = version + 1, kind = $3, date = $4, rain_mm = $5, temperature_c = $6, crop = $7, stage = $8, text = $9, updated_at = $10
+    `update crop_log_entry set version = version + 1, kind = $3, date = $4, rain_mm = $5, temperature_c = $6, crop = $7, stage = $8, text = $9, updated_at = $10,
+       import_id = null
      where id = $1 and version = $2 and deleted_at is null returning id`,
     [id, version, ...facts(entry), now],
   );
@@ -117,17 +119,38 @@ export async function importRain(
   return { added: added.length - replaced.length, replaced: replaced.length };
 }
 
-/** Takes an import back; false where there is none of that author, or none any more. */
-export async function undoImport(db: Db, field_id: string, import_id: string, now: Date): Promise<boolean> {
-  const gone = await db.query(
-    'update crop_log_entry set deleted_at = $3, version = version + 1, updated_at = $3 where field_id = $1 and import_id = $2 and deleted_at is null returning id',
-    [field_id, import_id, now],
+/** Whether a person may change each day that is left of an import. */
+export const listImported = (
+  db: Db,
+  reader_id: string,
+  field_id: string,
+  import_id: string,
+): Promise<{ readonly id: string; readonly can_edit: boolean }[]> =>
+  db.query(
+    `select e.id, ${CAN_EDIT('e')} as can_edit from ${visibleAmong('$2')} f join crop_log_entry e on e.field_id = f.id
+     where e.import_id = $3 and e.deleted_at is null`,
+    [reader_id, [field_id], import_id],
+  );
+
+/** Removes days of an import, and brings back what it had replaced, as far as a person may change it. */
+export async function undoImport(
+  db: Db,
+  field_id: string,
+  import_id: string,
+  ids: readonly string[],
+  user_id: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'update crop_log_entry set deleted_at = $3, version = version + 1, updated_at = $3 where id = any($1::uuid[]) and import_id = $2 and deleted_at is null',
+    [ids, import_id, now],
+    { deadline_ms: REPORT_DEADLINE_MS },
   );
   await db.query(
-    `update crop_log_entry e set deleted_at = null, replaced_by = null, version = version + 1, updated_at = $3
-     where e.field_id = $1 and e.replaced_by = $2 and not exists (
+    `update crop_log_entry e set deleted_at = null, replaced_by = null, version = e.version + 1, updated_at = $3
+     from field f where f.id = e.field_id and e.field_id = $1 and e.replaced_by = $2 and (f.owner_id = $4 or e.created_by = $4) and not exists (
        select 1 from crop_log_entry o where o.field_id = $1 and o.kind = 'rain' and o.date = e.date and o.deleted_at is null)`,
-    [field_id, import_id, now],
+    [field_id, import_id, now, user_id],
+    { deadline_ms: REPORT_DEADLINE_MS },
   );
-  return gone.length > 0;
 }

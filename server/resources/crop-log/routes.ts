@@ -6,7 +6,7 @@ import type { Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
-import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
+import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import {
   deleteEntry,
@@ -15,6 +15,7 @@ import {
   importRain,
   insertEntries,
   listEntries,
+  listImported,
   restoreEntry,
   undoImport,
   updateEntry,
@@ -105,8 +106,11 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
     return { import_id, added, replaced, kept: rows.length - added - replaced };
   },
 
-  undoRainImport: async ({ field_id, import_id }, { db, now, note }) => {
-    if (!(await db.tx((tx) => undoImport(tx, field_id, import_id, now)))) throw new AppError('NOT_FOUND');
+  undoRainImport: async ({ field_id, import_id }, { db, user, now, note }) => {
+    await db.tx(async (tx) => {
+      const ids = checkEach(await listImported(tx, user.id, field_id, import_id));
+      await undoImport(tx, field_id, import_id, ids, user.id, now);
+    });
     note({ detail: { import_id, undone: true } });
     return { import_id };
   },

@@ -56,10 +56,11 @@ export type LockedField = {
   readonly paid_area_ha: number | null;
   readonly archived_at: string | null;
   readonly deleted_at: string | null;
+  readonly has_history: boolean;
 };
 
 const LOCKED =
-  'id, owner_id, farm_id, name, name_key, version, geometry_version, geometry, has_zones, area_ha, plan_status, plan_ends, paid_area_ha, archived_at, deleted_at';
+  'id, owner_id, farm_id, name, name_key, version, geometry_version, geometry, has_zones, area_ha, plan_status, plan_ends, paid_area_ha, archived_at, deleted_at, has_history';
 
 /** The row as it is, held until the transaction ends. */
 export async function lockField(db: Db, id: string): Promise<LockedField | undefined> {
@@ -73,6 +74,15 @@ export const lockChildren = (db: Db, parent_id: string, split_at: string): Promi
     parent_id,
     split_at,
   ]);
+
+/** Fields that a field was split into, also those that have gone to somebody else. Unscoped. */
+export const countParts = async (unscoped: Db, id: string): Promise<number> => {
+  const [row] = await unscoped.query<{ count: number }>(
+    'select count(*)::int as count from field parent join field child on child.parent_id = parent.id and child.created_at = parent.archived_at where parent.id = $1',
+    [id],
+  );
+  return row?.count ?? 0;
+};
 
 export async function takenNames(db: Db, farm_id: string): Promise<Set<string>> {
   const rows = await db.query<{ name_key: string }>(`select f.name_key from field f where f.farm_id = $1 and ${LIVE}`, [farm_id]);

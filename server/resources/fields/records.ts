@@ -14,6 +14,13 @@ export function checkChanged(is_changed: boolean, version: number): void {
   if (!is_changed) throw new AppError('VERSION_STALE', { current: version + 1 });
 }
 
+/** The ids of records that are changed at once: whoever may not change one of them changes none. */
+export function checkEach(found: readonly { readonly id: string; readonly can_edit: boolean }[]): string[] {
+  if (found.length === 0) throw new AppError('NOT_FOUND');
+  if (found.some(({ can_edit }) => !can_edit)) throw new AppError('FORBIDDEN');
+  return found.map(({ id }) => id);
+}
+
 type Deleted = { readonly deleted_at: string | null; readonly created_by: string | null; readonly owner_id: string };
 
 /** Whether a record must be brought back: false where it is there. Refused to all but its author and the field's owner, and when it is late. */

@@ -23,6 +23,7 @@ import { lockFieldAt } from './lock-field-at.ts';
 import type { FieldToCreate } from './create/measure-fields.ts';
 import type { Measured } from './create/measure-polygon.ts';
 import {
+  countParts,
   deleteCrop,
   deleteOtherCrops,
   insertCrops,
@@ -195,8 +196,8 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
     return { parent: parent.field, children };
   },
 
-  unsplit: async ({ field_id }, { db, user, now, note }) => {
-    const { parent, children } = await unsplitField(db, user, now, field_id);
+  unsplit: async ({ field_id }, { db, unscoped, user, now, note }) => {
+    const { parent, children } = await unsplitField(db, user, now, field_id, await countParts(unscoped, field_id));
     note({ detail: { children } });
     return parent;
   },

@@ -9,8 +9,10 @@ import { MONEY_CONSENT } from '../fields/queries.ts';
 import type { Reader } from '../fields/reading/field-queries.ts';
 import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
 
-/** Row 52; `$2` is the reader's sensitive flag. */
-const KNOWS_MARGIN = `(f.relations && array['owner', 'producer'] or ($2 and f.relations && array['FA', 'FM', 'FSM', 'RSM'] and ${MONEY_CONSENT}))`;
+/** Row 52; `flag` is the reader's for sensitive data, `$1` he himself. */
+export const knowsMargin = (flag: string): string =>
+  `(f.relations && array['owner', 'producer'] or (${flag} and f.relations && array['FA', 'FM', 'FSM', 'RSM'] and ${MONEY_CONSENT}))`;
+const KNOWS_MARGIN = knowsMargin('$2');
 const plansOf = (fields: string): string =>
   `select m.id, m.version, m.field_id, m.year, m.season, m.period, m.name, m.crop, m.inputs, m.status, coalesce(m.closed_area_ha, f.area_ha) as area_ha,
      ${ISO('m.created_at')} as created_at, ${ISO('m.updated_at')} as updated_at

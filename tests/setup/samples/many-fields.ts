@@ -12,11 +12,12 @@ const idOf = (kind: Parameters<typeof manyId>[0], n: string): string =>
 
 /**
  * Accounts 0…`accounts` − 1 with `each` fields, as many farms of ten, two crops a field and `scenes` measured dates back from today, five days
- * apart, in NDVI and EVI. Fields follow one another: account 2 owns fields 2 · each … 3 · each − 1.
+ * apart, in NDVI and EVI. Fields follow one another: account 2 owns fields 2 · each … 3 · each − 1. Not analysed, the database knows as
+ * much of its tables as after a large import.
  */
 export const fillManyFields = async (
   db: Db,
-  { accounts, each, scenes }: { accounts: number; each: number; scenes: number },
+  { accounts, each, scenes, is_analysed = true }: { accounts: number; each: number; scenes: number; is_analysed?: boolean },
 ): Promise<void> => {
   const all = accounts * each;
   const statements = [
@@ -38,7 +39,7 @@ export const fillManyFields = async (
     `insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count, mean, sd, p10, p50, p90)
      select ${idOf('field', 'n')}, 1, 'S2_' || to_char(current_date - k * 5, 'YYYYMMDD'), index_id, current_date - k * 5, 1, 100, 0.3 + 0.01 * (k % 40), 0.1, 0.2, 0.3, 0.4
      from generate_series(0, ${all} - 1) n, generate_series(0, ${scenes} - 1) k, unnest(array['ndvi', 'evi']) index_id`,
-    ...['account', 'farm', 'field', 'field_crop', 'scene', 'scene_statistics'].map((table) => `analyze ${table}`),
+    ...(is_analysed ? ['account', 'farm', 'field', 'field_crop', 'scene', 'scene_statistics'].map((table) => `analyze ${table}`) : []),
   ];
   for (const sql of statements) await db.query(sql, [], FILLING);
 };

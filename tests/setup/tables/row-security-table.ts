@@ -128,7 +128,10 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   activity: {
     select: RELATED,
     update: [
-      [OWNER, names('version year season period planned_date done_date geometry_version area_ha details comments updated_at deleted_at')],
+      [
+        OWNER,
+        names('version year season period planned_date done_date geometry_version area_ha details comments group_id updated_at deleted_at'),
+      ],
     ],
     insert: OWNER,
     insert_own: [RECORDERS, ['created_by']],
@@ -145,7 +148,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   },
   crop_log_entry: {
     select: RELATED,
-    update: [[OWNER, names('version kind date rain_mm temperature_c crop stage text replaced_by updated_at deleted_at')]],
+    update: [[OWNER, names('version kind date rain_mm temperature_c crop stage text import_id replaced_by updated_at deleted_at')]],
     insert: OWNER,
     insert_own: [RECORDERS, ['created_by']],
   },

@@ -81,5 +81,5 @@ test('an import, a split and its undoing leave no trace whichever statement fail
   const { field, geometry } = await anna.call(fields.create, newField({ crops: [...crops] }));
   const parts = validateSplit({ parent: geometry, parts: halvesOf(geometry) });
   expect(await failEverywhere((db) => splitField(db, principal, server.now(), field.id, 1, parts))).toBeGreaterThan(7);
-  expect(await failEverywhere((db) => unsplitField(db, principal, server.now(), field.id))).toBeGreaterThan(6);
+  expect(await failEverywhere((db) => unsplitField(db, principal, server.now(), field.id, 2))).toBeGreaterThan(6);
 });

@@ -59,12 +59,13 @@ export async function splitField(
   });
 }
 
-/** Undo: only while every child is as the split left it. The children are archived, the parent comes back. */
+/** Undo: only while every child is as the split left it, still its owner's and with no record begun; `parts` is how many there are, seen or not. The children are archived, the parent comes back. */
 export async function unsplitField(
   db: Db,
   user: Principal,
   now: Date,
   id: string,
+  parts: number,
 ): Promise<{ parent: FieldWithGeometry; children: string[] }> {
   return db.tx(async (tx) => {
     const parent = await lockField(tx, id);
@@ -72,8 +73,15 @@ export async function unsplitField(
     if (parent.archived_at === null) throw new AppError('SPLIT_STALE');
     const children = await lockChildren(tx, id, parent.archived_at);
     if (children.some((child) => child.has_zones)) throw new AppError('ZONES_LOCKED');
-    const isUntouched = children.every((child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1);
-    if (children.length === 0 || !isUntouched) throw new AppError('SPLIT_STALE');
+    const isUntouched = children.every(
+      (child) =>
+        child.owner_id === parent.owner_id &&
+        child.archived_at === null &&
+        child.deleted_at === null &&
+        child.geometry_version === 1 &&
+        !child.has_history,
+    );
+    if (children.length === 0 || children.length !== parts || !isUntouched) throw new AppError('SPLIT_STALE');
     const ids = children.map((child) => child.id);
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
     await setFieldState(tx, ids, now, { archived_at: now, deleted_at: null });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
@@ -142,7 +143,11 @@ describe('the column of yields', () => {
 
 describe('the points of a layer', () => {
   const folder = new URL('../../../../tests/fixtures/yield-points/', import.meta.url);
-  const read = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)));
+  /** An empty GeoPackage is a hundred kilobytes of zeros. */
+  const read = (name: string): Uint8Array => {
+    const bytes = readFileSync(new URL(name, folder));
+    return new Uint8Array(name.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  };
   const geojson = (...places: readonly (readonly [unknown, object | null])[]): Uint8Array =>
     new TextEncoder().encode(
       JSON.stringify({
@@ -151,7 +156,7 @@ describe('the points of a layer', () => {
       }),
     );
 
-  it.each(['utm20.zip', 'posgar-z.zip', 'multi.zip', 'cosecha.gpkg', 'cosecha.geojson', 'multi.geojson', 'cosecha.kml'])(
+  it.each(['utm20.zip', 'posgar-z.zip', 'multi.zip', 'cosecha.gpkg.gz', 'cosecha.geojson', 'multi.geojson', 'cosecha.kml'])(
     'are read from %s',
     async (name) => {
       const rows = (await values(read(name))) as number[][];
