@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#domain/errors.ts';
+import { fairSemaphore } from '../threads/fair-semaphore.ts';
 import { Refusal } from '../refusal.ts';
 import { DbError } from './db-error.ts';
 import { STATEMENT_DEADLINE_MS, type Database, type Db, type QueryOptions } from './db.ts';
@@ -8,6 +9,14 @@ import { parameter, PARSERS } from './values.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_DEADLINE_MS = 5_000;
+/** Some connections are left by whoever asks most; the rest of what he asks waits in his own line. */
+const TURNS = {
+  parallel: POOL_SIZE,
+  parallel_of_one: POOL_SIZE - 3,
+  most_waiting: 2_000,
+  most_waiting_of_one: 500,
+  patience_ms: CONNECT_DEADLINE_MS,
+} as const;
 /** A server that is gone without a word never says that a statement took too long: so long after its deadline it is given up here. */
 const SILENCE_MS = 1_500;
 const BYTEA = 17;
@@ -110,6 +119,7 @@ export const openPostgres = async (
     types: { getTypeParser } as pg.CustomTypesConfig,
     options: `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${String(STATEMENT_DEADLINE_MS)} -c idle_in_transaction_session_timeout=60000 -c jit=off`,
   });
+  const acquire = fairSemaphore(TURNS);
   let closing = false;
   pool.on('error', (cause) => {
     if (!closing) onTrouble('An idle database connection was lost', cause);
@@ -134,8 +144,9 @@ export const openPostgres = async (
       send(client, sql, params, options);
 
   /** A client that is the account's for the length of `run`; one that cannot be given back its own role is thrown away. */
-  const withAccount = <T>(account_id: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    withClient(async (client) => {
+  const withAccount = async <T>(account_id: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const endTurn = await acquire(account_id);
+    return withClient(async (client) => {
       await send(client, BECOME_ACCOUNT, [account_id], {});
       try {
         return await run(client);
@@ -145,7 +156,8 @@ export const openPostgres = async (
           throw new AppError('UNAVAILABLE', {}, { cause });
         });
       }
-    });
+    }).finally(endTurn);
+  };
 
   const asAccount = (account_id: string): Db => ({
     tier: 'postgres',

@@ -24,8 +24,8 @@ export class PreparedStatements {
     this.#database = database;
   }
 
-  /** The rows of one statement; throws PGlite's `DatabaseError`. What it wrote is on the disk unless a transaction goes on. */
-  query(sql: string, params: readonly unknown[]): Promise<unknown[]> {
+  /** The rows of one statement, and how many it wrote; throws PGlite's `DatabaseError`. What it wrote is on the disk unless a transaction goes on. */
+  query(sql: string, params: readonly unknown[]): Promise<{ readonly rows: unknown[]; readonly written: number }> {
     return this.#database.runExclusive(async () => {
       const { name, types } = await this.#keep(sql);
       const messages = await this.#send(
@@ -33,7 +33,8 @@ export class PreparedStatements {
         serialize.describe({ type: 'P' }),
         serialize.execute({}),
       );
-      return parse.parseResults(messages, this.#database.parsers)[0]?.rows ?? [];
+      const [result] = parse.parseResults(messages, this.#database.parsers);
+      return { rows: result?.rows ?? [], written: result?.affectedRows ?? 0 };
     });
   }
 

@@ -22,6 +22,17 @@ const eachTable = async (db: Db, statementOf: (name: string) => string): Promise
   for (const { name } of tables) await db.query(statementOf(name), [], { deadline_ms: DEADLINE_MS });
 };
 
+/** A table is another one for its plans when it has twice the pages it had, and some more. */
+const GROWN = 'pg_relation_size(oid) > 8192 * (2 * greatest(relpages, 0) + 4)';
+
+/** Counts what is in tables of the embedded database that have grown since they were counted, so that no plan is made, or kept, for the size they had. */
+export const analyseGrown = async (db: Pick<Db, 'query'>): Promise<void> => {
+  const grown = await db.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and ${GROWN} order by relname`,
+  );
+  for (const { name } of grown) await db.query(`analyze "${name}"`);
+};
+
 /** Gives the room of rows that are gone to new ones, and counts what is there for its plans. PostgreSQL does so by itself; the embedded database has nobody who would. */
 export const reuseRoom = async (db: Db): Promise<void> => {
   if (db.tier === 'embedded') await eachTable(db, (name) => `vacuum (analyze) "${name}"`);

@@ -7,8 +7,9 @@ export const THREAD = {
 
 /** What requests may take of the server's threads, and what is so small that it is done without one (decision 39). */
 export const WORK = {
-  /** All that one request asks of threads, its waiting included. */
+  /** All that one request's work may have of a core; and how long it may take by the clock, where others keep the machine busy. */
   deadline_ms: 10_000,
+  most_ms: 25_000,
   /** Waiting alone. */
   patience_ms: 5_000,
   heap_mb: 512,

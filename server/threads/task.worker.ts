@@ -1,8 +1,10 @@
+import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { errorToData } from '#domain/error-data.ts';
+import { cpuMs } from './core-deadline.ts';
 import { tasks, type TaskAnswer, type TaskOrder } from './tasks.ts';
 
-const perform = ({ name, input }: TaskOrder): TaskAnswer => {
+const perform = ({ name, input }: Pick<TaskOrder, 'name' | 'input'>): TaskAnswer => {
   try {
     return { ok: true, output: (tasks[name] as (input: unknown) => unknown)(input) };
   } catch (error) {
@@ -13,6 +15,7 @@ const perform = ({ name, input }: TaskOrder): TaskAnswer => {
 
 /** Does one task of the table; what it throws comes back as data. An output of bytes is moved, any other copied. */
 export const run = (order: TaskOrder) => {
+  new Float64Array(order.clock).set([threadId, cpuMs(process.threadCpuUsage())]);
   const answer = perform(order);
   if (!answer.ok || !(answer.output instanceof Uint8Array)) return answer;
   return move({ [transferableSymbol]: [answer.output.buffer], [valueSymbol]: answer });

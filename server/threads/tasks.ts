@@ -25,7 +25,8 @@ export type TaskName = keyof Tasks;
 export type TaskInput<K extends TaskName> = Parameters<Tasks[K]>[0];
 export type TaskOutput<K extends TaskName> = ReturnType<Tasks[K]>;
 
-export type TaskOrder = { readonly name: TaskName; readonly input: unknown };
+/** `clock`: where the thread that takes the order writes who it is and what it had had of a core by then, both as float64. */
+export type TaskOrder = { readonly name: TaskName; readonly input: unknown; readonly clock: SharedArrayBuffer };
 export type TaskAnswer =
   | { readonly ok: true; readonly output: unknown }
   /** `cause` is for the log alone. */

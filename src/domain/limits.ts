@@ -153,8 +153,9 @@ export const ACTIVITY = {
   max_yield_t_ha: 200,
   /** Fields one entry is made on at once, or one report is of. */
   fields: 500,
-  /** Of one page of all fields' activities. */
+  /** Of one page of all fields' activities, and of one page of a report. */
   page: 200,
+  report_page: 2_000,
 } as const;
 /** The log: what may fall and be on one day, and the days of one file (rules 18). */
 export const CROP_LOG = {

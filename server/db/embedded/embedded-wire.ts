@@ -9,9 +9,16 @@ export type Order =
 
 export type Request = Order & { readonly id: number };
 
-/** Id 0 says that the thread is open. */
-export interface Answer {
-  readonly id: number;
+/** What a request gives: rows it reads, and how many it wrote. */
+export interface Outcome {
   readonly rows: unknown[];
+  readonly written: number;
+}
+
+/** Id 0 says that the thread is open. */
+export interface Answer extends Outcome {
+  readonly id: number;
+  /** Milliseconds of a core that the thread has had in its life. */
+  readonly cpu_ms: number;
   readonly error?: DbErrorFacts;
 }

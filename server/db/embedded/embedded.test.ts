@@ -5,7 +5,8 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { openEmbedded } from './embedded.ts';
+import type { Db } from '../db.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { checkManifest } from '../snapshots/manifest.ts';
 
@@ -109,5 +110,43 @@ test('a late statement is cancelled and its thread goes on; one that will not be
   await expect(late(stubborn)).rejects.toEqual(new AppError('DB_DEADLINE'));
   await expect(database.query('select count(*) from here')).rejects.toThrow('does not exist');
   expect(troubles).toEqual(['The database thread was ended; the next statement reopens it']);
+  await database.close();
+});
+
+const countedOf = async (database: EmbeddedDatabase): Promise<number> =>
+  (await database.query<{ reltuples: number }>("select reltuples from pg_class where relname = 'many'"))[0]?.reltuples ?? 0;
+
+test('tables are counted after many rows were written, in one statement or in a transaction, and at the start', async () => {
+  const first = await open();
+  await first.script('create table many (id integer, name text)');
+  const add = (db: Db, rows: number) =>
+    db.query("insert into many select n, 'a name of some length' from generate_series(1, $1::int) n", [rows]);
+  await add(first, 10_000);
+  expect(await countedOf(first)).toBe(10_000);
+  await first.tx(async (tx) => {
+    for (let n = 0; n < 3; n += 1) await add(tx, 10_000);
+  });
+  expect(await countedOf(first)).toBe(40_000);
+  await first.query("update pg_class set relpages = 0, reltuples = -1 where relname = 'many'");
+  await first.close();
+  const next = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  expect(await countedOf(next)).toBe(40_000);
+  await next.close();
+});
+
+test('an account’s slow statements make room for others, and are answered all the same', async () => {
+  const database = await open();
+  const order: string[] = [];
+  // Far longer than a share on any machine, and than what others ask meanwhile.
+  const slow = Array.from({ length: 4 }, () =>
+    database
+      .as('anna')
+      .query('select count(*) from generate_series(1, 1500000)', [], { deadline_ms: 60_000 })
+      .then(([row]) => order.push(`slow ${JSON.stringify(row)}`)),
+  );
+  for (let n = 0; n < 6; n += 1) order.push(`quick ${JSON.stringify(await database.as('berta').query('select 1 as one'))}`);
+  await Promise.all(slow);
+  expect(order.filter((name) => name === 'slow {"count":1500000}')).toHaveLength(4);
+  expect(order.slice(0, 7).filter((name) => name.startsWith('quick'))).toHaveLength(6);
   await database.close();
 });

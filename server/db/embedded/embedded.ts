@@ -3,18 +3,23 @@ import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { Refusal } from '../../refusal.ts';
 import { DbError, outageCode } from '../db-error.ts';
-import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type ScopedDatabase } from '../db.ts';
+import { STATEMENT_DEADLINE_MS, type Database, type Db, type QueryOptions, type ScopedDatabase } from '../db.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
 import { lockDatabase } from '../snapshots/folder-swap.ts';
 import { snapshotsOf, startSnapshots, takeSnapshot } from '../snapshots/snapshots.ts';
 import { runTransaction } from '../transaction.ts';
-import { Mutex } from '../mutex.ts';
+import { Turns } from '../turns.ts';
+import { analyseGrown } from '../vacuum.ts';
 import { parameter } from '../values.ts';
 
 const SCRIPT_DEADLINE_MS = 120_000;
 const CLOSE_DEADLINE_MS = 10_000;
+/** A statement that made room for others so often is given up. */
+const MOST_CUTS = 8;
+/** Rows written after which it is looked whether a table has grown. */
+const MANY_ROWS = 200;
 /** SQLSTATE of a write where only reads are let through. */
 const READ_ONLY = '25006';
 
@@ -54,7 +59,7 @@ export const openEmbedded = async ({
   const folder = path.join(data_dir, 'db');
   const lock = await lockDatabase(data_dir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const mutex = new Mutex();
+  const turns = new Turns();
   const room = watchRoom(data_dir, onTrouble);
   if ((await room.look()) === 'none') {
     room.close();
@@ -78,10 +83,10 @@ export const openEmbedded = async ({
     return thread;
   };
 
-  const ask = async (on: DatabaseThread, order: Order, deadline_ms: number): Promise<unknown[]> => {
+  const ask = async (on: DatabaseThread, order: Order, deadline_ms: number, cut?: AbortSignal): Promise<unknown[]> => {
     if (on.closed) throw new AppError('UNAVAILABLE');
     try {
-      return await on.ask(order, deadline_ms);
+      return await on.ask(order, deadline_ms, cut);
     } catch (error) {
       if (isDisorder(error)) {
         room.press();
@@ -92,11 +97,47 @@ export const openEmbedded = async ({
     }
   };
 
-  const send = (on: DatabaseThread, sql: string, params: readonly unknown[], { deadline_ms = STATEMENT_DEADLINE_MS }: QueryOptions) =>
-    ask(on, { op: 'query', sql, params: params.map(parameter) }, deadline_ms);
+  const send = (
+    on: DatabaseThread,
+    sql: string,
+    params: readonly unknown[],
+    { deadline_ms = STATEMENT_DEADLINE_MS }: QueryOptions,
+    cut?: AbortSignal,
+  ) => ask(on, { op: 'query', sql, params: params.map(parameter) }, deadline_ms, cut);
+
+  const analyse = async (): Promise<void> => {
+    thread.written = 0;
+    if ((await room.look()) !== 'roomy') return;
+    const query = ((sql: string) => send(thread, sql, [], { deadline_ms: SCRIPT_DEADLINE_MS })) as Db['query'];
+    await analyseGrown({ query }).catch((cause: unknown) => onTrouble('Tables that have grown could not be analysed', cause));
+  };
+
+  /** A turn of the one connection. After many rows were written the next statement finds plans made for tables of their size. */
+  const turn = <T>(owner: string | null, work: (cut: AbortSignal) => Promise<T>): Promise<T> =>
+    turns.run(owner, async (cut) => {
+      const result = await work(cut);
+      if (!thread.closed && thread.written >= MANY_ROWS) await analyse();
+      return result;
+    });
+
+  /** A statement of an account that is cut short is taken back whole, and waits for another turn. */
+  const inTurns = async (owner: string | null, is_urgent: boolean, sql: string, params: readonly unknown[], options: QueryOptions) => {
+    for (let cuts = 0; cuts <= MOST_CUTS; cuts += 1) {
+      const rows = await turn(owner, async (cut) => {
+        const held = await living(is_urgent);
+        return send(held, sql, params, options, owner === null ? undefined : cut).catch((error: unknown) => {
+          if (cut.aborted && owner !== null && !held.closed && error instanceof AppError && error.code === 'DB_DEADLINE') return null;
+          throw error;
+        });
+      });
+      if (rows !== null) return rows;
+    }
+    throw new AppError('DB_DEADLINE');
+  };
 
   try {
     await thread.opened;
+    await analyse();
   } catch (error) {
     await thread.end();
     room.close();
@@ -104,35 +145,31 @@ export const openEmbedded = async ({
     throw error;
   }
   const copyTo = (to: string): Promise<void> =>
-    mutex.run(async () => {
+    turn(null, async () => {
       if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
   const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
-  const connectionOf = (is_urgent: boolean): ScopedDatabase => {
-    const connection: ScopedDatabase = {
-      tier: 'embedded',
-      query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
-        mutex.run(async () => send(await living(is_urgent), sql, params, options))) as ScopedDatabase['query'],
-      tx: (run) =>
-        mutex.run(async () => {
-          // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
-          const held = await living(is_urgent);
-          return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
-        }),
-      as: () => connection,
-      urgent: () => urgent,
-    };
-    return connection;
-  };
-  const urgent = connectionOf(true);
+  const connectionOf = (is_urgent: boolean, owner: string | null = null): ScopedDatabase => ({
+    tier: 'embedded',
+    query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
+      inTurns(owner, is_urgent, sql, params, options)) as ScopedDatabase['query'],
+    tx: (run) =>
+      turn(owner, async () => {
+        // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
+        const held = await living(is_urgent);
+        return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
+      }),
+    as: (account_id) => connectionOf(is_urgent, account_id),
+    urgent: () => connectionOf(true, owner),
+  });
 
   return {
     ...connectionOf(false),
     script: (sql) =>
-      mutex.run(async () => {
+      turn(null, async () => {
         // Migrations: a start on a disk that is nearly full has none to make, and is not to fail for looking.
         const held = await living(true);
         try {
@@ -144,13 +181,13 @@ export const openEmbedded = async ({
       }),
     snapshot,
     renew: () =>
-      mutex.run(async () => {
+      turn(null, async () => {
         await ask(await living(true), { op: 'close' }, CLOSE_DEADLINE_MS);
         await thread.end();
       }),
     close: async () => {
       await snapshots.stop();
-      await mutex.run(async () => {
+      await turn(null, async () => {
         closing = true;
         if (!thread.closed) await ask(thread, { op: 'close' }, CLOSE_DEADLINE_MS);
         await thread.end();

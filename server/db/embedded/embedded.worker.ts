@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import type { DbErrorFacts } from '../db-error.ts';
 import { CANCEL } from './cancel-late.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import type { Answer, Request } from './embedded-wire.ts';
+import type { Answer, Outcome, Request } from './embedded-wire.ts';
+import { cpuMs } from '../../threads/core-deadline.ts';
 import { PreparedStatements } from '../prepared-statements.ts';
 import { StatementCancel } from '../statement-cancel.ts';
 import { PARSERS } from '../values.ts';
@@ -32,22 +33,25 @@ const database = await PGlite.create({
 await database.exec("set timezone to 'UTC'");
 const statements = new PreparedStatements(database);
 
-const run = async (request: Request): Promise<unknown[]> => {
+const NOTHING: Outcome = { rows: [], written: 0 };
+
+const run = async (request: Request): Promise<Outcome> => {
   switch (request.op) {
     case 'query':
       return statements.query(request.sql, request.params);
-    case 'script':
-      await database.exec(request.sql);
+    case 'script': {
+      const results = await database.exec(request.sql);
       await statements.forget();
-      return [];
+      return { rows: [], written: results.reduce((sum, { affectedRows = 0 }) => sum + affectedRows, 0) };
+    }
     case 'copy':
       await database.exec('checkpoint');
       // This thread is the only writer, so nothing changes while it copies.
       fs.cpSync(folder, request.to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
-      return [];
+      return NOTHING;
     case 'close':
       await database.close();
-      return [];
+      return NOTHING;
   }
 };
 
@@ -66,7 +70,7 @@ Object.assign(globalThis, {
   },
 });
 
-const runCancellable = async (request: Request): Promise<unknown[]> => {
+const runCancellable = async (request: Request): Promise<Outcome> => {
   current = request.id;
   try {
     return await run(request);
@@ -76,10 +80,13 @@ const runCancellable = async (request: Request): Promise<unknown[]> => {
   }
 };
 
+const answer = (id: number, outcome: Outcome, error?: DbErrorFacts): void =>
+  port.postMessage({ id, ...outcome, ...(error === undefined ? {} : { error }), cpu_ms: cpuMs(process.threadCpuUsage()) } satisfies Answer);
+
 port.on('message', (request: Request) => {
   runCancellable(request).then(
-    (rows) => port.postMessage({ id: request.id, rows } satisfies Answer),
-    (error: unknown) => port.postMessage({ id: request.id, rows: [], error: factsOf(error) } satisfies Answer),
+    (outcome) => answer(request.id, outcome),
+    (error: unknown) => answer(request.id, NOTHING, factsOf(error)),
   );
 });
-port.postMessage({ id: 0, rows: [] } satisfies Answer);
+answer(0, NOTHING);

@@ -1,74 +1,24 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/define.ts';
-import { contract } from '#contract/index.ts';
-import { signAccessToken } from '#server/auth/access-token.ts';
-import { openSession } from '#server/auth/sessions.ts';
-import type { Database, Db } from '#server/db/db.ts';
 import { testTier } from '../../../tests/setup/servers/database.ts';
 import { fillManyFields, manyId } from '../../../tests/setup/samples/many-fields.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
+import { callerOf, inputOf, READS, recorded, type Asked } from '../../../tests/setup/worlds/reading-calls.ts';
 
 const ACCOUNTS = 200;
 const EACH = 100;
 /** With two indices each, a million values. */
 const SCENES = 25;
 const BIG = new Set(['field', 'scene_statistics', 'farm']);
-const YEAR = { from: '2026-07-01', to: '2026-12-31' };
 const WORKER = manyId('account', 7);
 const GUEST = manyId('account', 8);
 const OWNER = manyId('account', 9);
 const FIELD = manyId('field', 9 * EACH + 5);
+const OF = { field_id: FIELD, farm_id: manyId('farm', 9 * (EACH / 10)), account_id: OWNER };
 
-type Asked = { readonly account: string | null; readonly sql: string; readonly params: readonly unknown[] };
 type Node = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Node[] } & Readonly<
   Record<'Actual Rows' | 'Actual Loops' | 'Rows Removed by Filter', number | undefined>
 >;
-
-/** The database, writing down what is asked of it and as whom. */
-const recorded = (database: Database, asked: Asked[]): Database => {
-  const listen = (db: Db, account: string | null): Db => ({
-    tier: db.tier,
-    query: (sql, params = [], options) => {
-      asked.push({ account, sql, params });
-      return db.query(sql, params, options);
-    },
-    tx: (run) => db.tx((inside) => run(listen(inside, account))),
-  });
-  const open: Database = { ...database, ...listen(database, null), as: (id) => listen(database.as(id), id), urgent: () => open };
-  return open;
-};
-
-/** A stream goes on as long as something is looked at. */
-const isStream = ({ reply }: Call): boolean => 'binary' in reply && reply.binary === 'text/event-stream';
-/** What a reading call may be asked for, by the key of its input. */
-const inputOf = (definition: Call): Record<string, unknown> => {
-  const values: Readonly<Record<string, unknown>> = {
-    ...YEAR,
-    field_id: FIELD,
-    farm_id: manyId('farm', 9 * (EACH / 10)),
-    account_id: OWNER,
-    producer_id: manyId('producer', 1),
-    scene_id: 'S2_20260101',
-    date: YEAR.from,
-    dates: YEAR.from,
-    province: 'AR-B',
-    latitude: -37,
-    longitude: -61,
-    crop: 5,
-    sown: YEAR.from,
-    brand: 'dmk',
-    role: 'FA',
-    limit: 20,
-    job_id: manyId('field', 0),
-  };
-  return Object.fromEntries(Object.keys(definition.input.shape).flatMap((key) => (key in values ? [[key, values[key]]] : [])));
-};
-const READS = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries(calls as Readonly<Record<string, Call>>)
-    .filter(([, call]) => call.method === 'GET' && call.access.who !== 'anyone' && call.access.who !== 'signature' && !isStream(call))
-    .map(([name, definition]) => [`${group}.${name}`, definition] as const),
-);
 
 describe.runIf(testTier === 'postgres')('with twenty thousand fields of two hundred people', () => {
   let server: TestServer;
@@ -106,12 +56,6 @@ describe.runIf(testTier === 'postgres')('with twenty thousand fields of two hund
     await server.close();
   });
 
-  const callerOf = async (id: string): Promise<TestUser> => {
-    const session = await openSession(server.db, id, server.now());
-    const { token } = await signAccessToken(server.secrets.access, session, server.now());
-    return recording.callerFor({ id, token, email: '', password: '', session_id: session.session_id } as TestUser);
-  };
-
   /** Tables a statement read from one end to the other, functions inside it included; a first row alone is only a look whether there is one. */
   const readWhole = async ({ account, sql, params }: Asked): Promise<string[]> => {
     plans.length = 0;
@@ -136,12 +80,12 @@ describe.runIf(testTier === 'postgres')('with twenty thousand fields of two hund
   ])(
     '%s reads no whole table, whatever he asks',
     async (_who, id) => {
-      const caller = await callerOf(id);
+      const caller = await callerOf(recording, id);
       const answered: string[] = [];
       const faults: string[] = [];
       for (const [name, definition] of READS) {
         asked.length = 0;
-        const { statusCode } = await caller.send(definition, inputOf(definition));
+        const { statusCode } = await caller.send(definition, inputOf(definition, OF));
         if (statusCode === 200) answered.push(name);
 
         for (const one of asked.filter(({ sql }) => /^\s*(?:select|with)/.test(sql)))

@@ -1,6 +1,6 @@
 import type { ExportedField } from '#domain/accounts/export-file.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
-import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
+import { LIVE, VISIBLE_FIELDS, withRows } from '../fields/reading/visible-queries.ts';
 import { knowsMargin } from '../margins/queries.ts';
 
 const LONG = { deadline_ms: REPORT_DEADLINE_MS };
@@ -103,6 +103,7 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
 
 /** Fields of others that the person sees now. */
 const OTHERS = `(select * from ${VISIBLE_FIELDS} f where ${LIVE} and f.owner_id <> $1)`;
+const ofOthers = (table: string, name: string): string => withRows(OTHERS, table, name, 'r.created_by = $1 and r.deleted_at is null');
 const HAS_FLAG = '(select me.show_sensitive_information from account me where me.id = $1)';
 
 /** What is the person's own beside his profile and fields, by the name it has in the archive. */
@@ -129,13 +130,11 @@ const OWN: Readonly<Record<string, string>> = {
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
   /** What he wrote into the record of others' fields, as far as he may read it now: others may have written into it since. */
   records_of_others: `select a.field_id, a.year, a.season, a.period, a.type, a.planned_date, a.done_date, a.details, a.comments, a.created_at
-    from ${OTHERS} f join activity a on a.field_id = f.id where a.created_by = $1 and a.deleted_at is null order by a.created_at, a.id`,
+    from ${ofOthers('activity', 'a')} order by a.created_at, a.id`,
   log_of_others: `select e.field_id, e.kind, e.date, e.rain_mm, e.temperature_c, e.crop, e.stage, e.text, e.created_at
-    from ${OTHERS} f join crop_log_entry e on e.field_id = f.id where e.created_by = $1 and e.deleted_at is null order by e.created_at, e.id`,
-  notes_of_others: `select n.field_id, ${NOTE} as note from ${OTHERS} f join field_note n on n.field_id = f.id
-    where n.created_by = $1 and n.deleted_at is null order by n.created_at, n.id`,
-  margins_of_others: `select m.field_id, ${MARGIN} as margin from ${OTHERS} f join margin_plan m on m.field_id = f.id
-    where m.created_by = $1 and ${knowsMargin(HAS_FLAG)} and m.deleted_at is null order by m.created_at, m.id`,
+    from ${ofOthers('crop_log_entry', 'e')} order by e.created_at, e.id`,
+  notes_of_others: `select n.field_id, ${NOTE} as note from ${ofOthers('field_note', 'n')} order by n.created_at, n.id`,
+  margins_of_others: `select m.field_id, ${MARGIN} as margin from ${ofOthers('margin_plan', 'm')} where ${knowsMargin(HAS_FLAG)} order by m.created_at, m.id`,
   /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id

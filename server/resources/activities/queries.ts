@@ -4,7 +4,7 @@ import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { MONEY_CONSENT } from '../fields/queries.ts';
 import type { Reader } from '../fields/reading/field-queries.ts';
-import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
+import { byKey, LIVE, VISIBLE_FIELDS, visibleAmong, withRows } from '../fields/reading/visible-queries.ts';
 
 /** When it was done, or is meant to be. */
 const DAY = 'coalesce(a.done_date, a.planned_date)';
@@ -15,20 +15,21 @@ export const CAN_EDIT = (row: string): string =>
   `(f.relations && array['owner', 'producer', 'annotate', 'edit', 'FA', 'FM'] and (f.owner_id = $1 or ${row}.created_by is not distinct from $1))`;
 export const ISO = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const activitiesOf = (fields: string): string =>
+const activitiesOf = (rows: string): string =>
   `select a.id, a.version, a.field_id, a.year, a.season, a.period, a.type, a.planned_date, a.done_date, a.geometry_version, a.area_ha, a.details, a.comments,
-     a.group_id, case when ${KNOWS_MONEY} then m.money end as money, ${CAN_EDIT('a')} as can_edit, ${ISO('a.created_at')} as created_at, ${ISO('a.updated_at')} as updated_at
-   from ${fields} f join activity a on a.field_id = f.id left join activity_money m on m.activity_id = a.id`;
-const IN_SEASON = (first: number): string => `a.year = $${first} and a.season = $${first + 1} and a.period = $${first + 2}`;
+     a.group_id, case when ${KNOWS_MONEY} then (select m.money from activity_money m where m.activity_id = a.id) end as money, ${CAN_EDIT('a')} as can_edit, ${ISO('a.created_at')} as created_at, ${ISO('a.updated_at')} as updated_at
+   from ${rows}`;
+const inSeason = (first: number, row = 'r'): string =>
+  `${row}.year = $${first} and ${row}.season = $${first + 1} and ${row}.period = $${first + 2}`;
 const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
 const partsOf = ({ year, season, period }: Season): [number, number, string] => [year, season, period];
 
-/** Of some fields, live ones, in a season or in all; newest first. */
-export const listActivities = (db: Db, reader: Reader, field_ids: readonly string[], season: Season | null): Promise<Activity[]> =>
+/** Of a field in a season; newest first. */
+export const listActivities = (db: Db, reader: Reader, field_id: string, season: Season): Promise<Activity[]> =>
   jsonRows<Activity>(
     db,
-    `${activitiesOf(visibleAmong('$3'))} where a.deleted_at is null ${season === null ? '' : `and ${IN_SEASON(4)}`} order by ${DAY} desc, a.created_at desc, a.id`,
-    [...readerOf(reader), field_ids, ...(season === null ? [] : partsOf(season))],
+    `${activitiesOf(withRows(visibleAmong('$3'), 'activity', 'a', `r.deleted_at is null and ${inSeason(4)}`))} order by ${DAY} desc, a.created_at desc, a.id`,
+    [...readerOf(reader), [field_id], ...partsOf(season)],
     { deadline_ms: REPORT_DEADLINE_MS },
   );
 
@@ -42,16 +43,52 @@ export const pageActivities = (
 ): Promise<Activity[]> =>
   jsonRows<Activity>(
     db,
-    `${activitiesOf(VISIBLE_FIELDS)} where ${LIVE} and a.deleted_at is null and ${IN_SEASON(3)}
+    `${activitiesOf(withRows(VISIBLE_FIELDS, 'activity', 'a', `r.deleted_at is null and ${inSeason(3)}`))} where ${LIVE}
        ${after === null ? '' : `and (${DAY}, a.id) < ($7::date, $8::uuid)`} order by ${DAY} desc, a.id desc limit $6`,
     [...readerOf(reader), ...partsOf(season), most, ...(after === null ? [] : [after.day, after.id])],
   );
 
+/** The last activity of the page before. */
+export type ReportPlace = { readonly field_id: string; readonly day: string; readonly id: string };
+
+/** Of some fields in a season or in all, field by field, oldest first, from behind a place on. */
+export async function reportActivities(
+  db: Db,
+  reader: Reader,
+  field_ids: readonly string[],
+  season: Season | null,
+  after: ReportPlace | null,
+  most: number,
+): Promise<Activity[]> {
+  const rows = (first: number): string =>
+    `r.deleted_at is null and ($${first}::uuid is null or (r.field_id, coalesce(r.done_date, r.planned_date), r.id) > ($${first}, $${first + 1}::date, $${first + 2}::uuid))
+       ${season === null ? '' : `and ${inSeason(first + 3)}`}`;
+  const from = [after?.field_id ?? null, after?.day ?? null, after?.id ?? null, ...(season === null ? [] : partsOf(season))];
+  const left = field_ids.filter((id) => after === null || id >= after.field_id).toSorted();
+  // Only as many fields as fill a page: what is behind it is not read to be sorted.
+  const counts = await db.query<{ id: string; count: number }>(
+    `select f.id, (select count(*)::int from activity r where r.field_id = f.id and ${rows(3)}) as count from ${visibleAmong('$2')} f order by f.id`,
+    [reader.id, left, ...from],
+    { deadline_ms: REPORT_DEADLINE_MS },
+  );
+  const filled = counts.reduce<{ ids: string[]; rows: number }>(
+    (sum, { id, count }) => (sum.rows >= most ? sum : { ids: [...sum.ids, id], rows: sum.rows + count }),
+    { ids: [], rows: 0 },
+  );
+  return jsonRows<Activity>(
+    db,
+    `${activitiesOf(withRows(visibleAmong('$3'), 'activity', 'a', rows(5)))} order by a.field_id, ${DAY}, a.id limit $4`,
+    [...readerOf(reader), filled.ids, most, ...from],
+    { deadline_ms: REPORT_DEADLINE_MS },
+  );
+}
+
 export const findActivities = (db: Db, reader: Reader, field_ids: readonly string[], ids: readonly string[]): Promise<Activity[]> =>
   jsonRows<Activity>(
     db,
-    `${activitiesOf(visibleAmong('$3'))} join unnest($4::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id
-     where a.deleted_at is null order by wanted.place`,
+    `${activitiesOf(`${visibleAmong('$3')} f join (
+       select a.*, wanted.place from unnest($4::uuid[]) with ordinality as wanted (id, place) ${byKey('select * from activity r where r.id = wanted.id', 'a')}
+     ) a on a.field_id = f.id`)} where a.deleted_at is null order by a.place`,
     [...readerOf(reader), field_ids, ids],
   );
 
@@ -126,8 +163,8 @@ export type Grouped = { readonly id: string; readonly field_id: string; readonly
 export const listGroup = (db: Db, author_id: string, group_id: string): Promise<Grouped[]> =>
   db.query<Grouped>(
     `select a.id, a.field_id, a.year, a.season, a.period, ${CAN_EDIT('a')} as can_edit
-     from ${visibleAmong('array(select g.field_id from activity g where g.group_id = $2)')} f join activity a on a.field_id = f.id
-     where ${LIVE} and a.group_id = $2 and a.created_by = $1 and a.deleted_at is null order by a.id`,
+     from ${withRows(visibleAmong('array(select g.field_id from activity g where g.group_id = $2)'), 'activity', 'a', 'r.group_id = $2 and r.deleted_at is null')}
+     where ${LIVE} and a.created_by = $1 order by a.id`,
     [author_id, group_id],
   );
 
@@ -156,7 +193,7 @@ export type Sowing = { readonly field_id: string; readonly sown_on: string; read
 export const listSowings = (db: Db, field_ids: readonly string[], season: Season): Promise<Sowing[]> =>
   db.query<Sowing>(
     `select distinct on (a.field_id) a.field_id, a.done_date::text as sown_on, (a.details ->> 'crop')::integer as crop, a.details ->> 'genotype' as genotype
-     from activity a where a.field_id = any($1::uuid[]) and ${IN_SEASON(2)} and a.type = 'sow' and a.done_date is not null and a.deleted_at is null
+     from activity a where a.field_id = any($1::uuid[]) and ${inSeason(2, 'a')} and a.type = 'sow' and a.done_date is not null and a.deleted_at is null
      order by a.field_id, a.done_date, a.created_at, a.id`,
     [field_ids, ...partsOf(season)],
   );

@@ -19,6 +19,7 @@ import {
   listGroup,
   lockFieldsOn,
   pageActivities,
+  reportActivities,
   restoreActivity,
   saveMoney,
   updateActivity,
@@ -62,7 +63,7 @@ const dayOf = ({ done_date, planned_date }: Pick<ActivityInfo, 'done_date' | 'pl
 export const activityHandlers: Handlers<typeof activities> = {
   list: async ({ field_id, ...season }, { db, user }) => {
     const [found, add, money, import_rain] = await Promise.all([
-      listActivities(db, user, [field_id], season),
+      listActivities(db, user, field_id, season),
       fieldRights(db, user, [field_id], 'add_records'),
       fieldRights(db, user, [field_id], 'money'),
       fieldRights(db, user, [field_id], 'import_rain'),
@@ -153,7 +154,9 @@ export const activityHandlers: Handlers<typeof activities> = {
       return readActivity(tx, user, field_id, activity_id);
     }),
 
-  report: async ({ field_ids, season }, { db, user }) => ({
-    activities: (await listActivities(db, user, field_ids, season)).toReversed(),
-  }),
+  report: async ({ field_ids, season, after = null }, { db, user }) => {
+    const found = await reportActivities(db, user, field_ids, season, after, ACTIVITY.report_page);
+    const last = found.length < ACTIVITY.report_page ? undefined : found.at(-1);
+    return { activities: found, next: last === undefined ? null : { field_id: last.field_id, day: dayOf(last), id: last.id } };
+  },
 };

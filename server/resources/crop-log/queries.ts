@@ -2,11 +2,11 @@ import type { CropLogEntry, CropLogInfo } from '#domain/schemas/crop-log.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { CAN_EDIT, ISO } from '../activities/queries.ts';
-import { visibleAmong } from '../fields/reading/visible-queries.ts';
+import { visibleAmong, withRows } from '../fields/reading/visible-queries.ts';
 
 const ENTRIES = `select e.id, e.version, e.field_id, e.kind, e.date, e.rain_mm, e.temperature_c, e.crop, e.stage, e.text, e.import_id,
     ${CAN_EDIT('e')} as can_edit, ${ISO('e.updated_at')} as updated_at
-  from ${visibleAmong('$2')} f join crop_log_entry e on e.field_id = f.id and e.deleted_at is null`;
+  from ${withRows(visibleAmong('$2'), 'crop_log_entry', 'e', 'r.deleted_at is null')}`;
 
 export const listEntries = (db: Db, reader_id: string, field_id: string, from: string | null, to: string | null): Promise<CropLogEntry[]> =>
   jsonRows<CropLogEntry>(
@@ -127,8 +127,8 @@ export const listImported = (
   import_id: string,
 ): Promise<{ readonly id: string; readonly can_edit: boolean }[]> =>
   db.query(
-    `select e.id, ${CAN_EDIT('e')} as can_edit from ${visibleAmong('$2')} f join crop_log_entry e on e.field_id = f.id
-     where e.import_id = $3 and e.deleted_at is null`,
+    `select e.id, ${CAN_EDIT('e')} as can_edit
+     from ${withRows(visibleAmong('$2'), 'crop_log_entry', 'e', 'r.import_id = $3 and r.deleted_at is null')}`,
     [reader_id, [field_id], import_id],
   );
 

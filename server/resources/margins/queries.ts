@@ -7,7 +7,7 @@ import { jsonRows } from '#server/db/json-rows.ts';
 import { ISO } from '../activities/queries.ts';
 import { MONEY_CONSENT } from '../fields/queries.ts';
 import type { Reader } from '../fields/reading/field-queries.ts';
-import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong, withRows } from '../fields/reading/visible-queries.ts';
 
 /** Row 52; `flag` is the reader's for sensitive data, `$1` he himself. */
 export const knowsMargin = (flag: string): string =>
@@ -16,7 +16,7 @@ const KNOWS_MARGIN = knowsMargin('$2');
 const plansOf = (fields: string): string =>
   `select m.id, m.version, m.field_id, m.year, m.season, m.period, m.name, m.crop, m.inputs, m.status, coalesce(m.closed_area_ha, f.area_ha) as area_ha,
      ${ISO('m.created_at')} as created_at, ${ISO('m.updated_at')} as updated_at
-   from ${fields} f join margin_plan m on m.field_id = f.id and m.deleted_at is null where ${LIVE} and ${KNOWS_MARGIN}`;
+   from ${withRows(fields, 'margin_plan', 'm', 'r.deleted_at is null')} where ${LIVE} and ${KNOWS_MARGIN}`;
 const IN_SEASON = (first: number): string => `m.year = $${first} and m.season = $${first + 1} and m.period = $${first + 2}`;
 const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
 const partsOf = ({ year, season, period }: Season): [number, number, string] => [year, season, period];

@@ -82,7 +82,7 @@ async function productTypes(db: Db): Promise<ProductType> {
 
 async function readRecorded({ db, user }: Pick<UserCtx, 'db' | 'user'>, field_id: string, season: Season): Promise<Recorded> {
   const [activities, place, typeOf] = await Promise.all([
-    listActivities(db, user, [field_id], season),
+    listActivities(db, user, field_id, season),
     findPlace(db, field_id, season),
     productTypes(db),
   ]);

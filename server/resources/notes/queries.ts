@@ -4,7 +4,7 @@ import { NOTE } from '#domain/limits.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { CAN_EDIT, ISO } from '../activities/queries.ts';
-import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong, withRows } from '../fields/reading/visible-queries.ts';
 
 /** A note as it is kept: its photos without addresses, and nothing of whether others see it. */
 export type NoteRow = Omit<Note, 'photos' | 'is_published'> & { readonly photos: readonly Omit<NotePhoto, 'thumb_url' | 'url'>[] };
@@ -18,11 +18,11 @@ const PHOTOS = `coalesce((select json_agg(json_build_object('id', p.id, 'width',
 const notesOf = (fields: string): string =>
   `select n.id, n.version, n.field_id, n.type, n.specific_type, n.specific_name, n.crop, n.date, n.description, ${PLACE} as position, n.accuracy_m, n.task, n.measure,
      ${PHOTOS} as photos, n.photo_ids, n.is_public, n.created_by is not distinct from $1 as is_own, ${CAN_EDIT('n')} as can_edit, ${ISO('n.updated_at')} as updated_at
-   from ${fields} f join field_note n on n.field_id = f.id`;
+   from ${withRows(fields, 'field_note', 'n', 'r.deleted_at is null')}`;
 const NEWEST = 'order by n.date desc, n.id desc';
 
 export const listNotes = (db: Db, asker_id: string, field_id: string): Promise<NoteRow[]> =>
-  jsonRows<NoteRow>(db, `${notesOf(visibleAmong('$2'))} where n.deleted_at is null ${NEWEST}`, [asker_id, [field_id]], {
+  jsonRows<NoteRow>(db, `${notesOf(visibleAmong('$2'))} ${NEWEST}`, [asker_id, [field_id]], {
     deadline_ms: REPORT_DEADLINE_MS,
   });
 
@@ -37,17 +37,13 @@ export type NotePage = {
 export const pageNotes = (db: Db, asker_id: string, { farm_id, type, after }: NotePage, most: number): Promise<NoteRow[]> =>
   jsonRows<NoteRow>(
     db,
-    `${notesOf(VISIBLE_FIELDS)} where ${LIVE} and n.deleted_at is null and ($2::uuid is null or f.farm_id = $2) and ($3::text is null or n.type = $3)
+    `${notesOf(VISIBLE_FIELDS)} where ${LIVE} and ($2::uuid is null or f.farm_id = $2) and ($3::text is null or n.type = $3)
        ${after === null ? '' : 'and (n.date, n.id) < ($5::date, $6::uuid)'} ${NEWEST} limit $4`,
     [asker_id, farm_id, type, most, ...(after === null ? [] : [after.day, after.id])],
   );
 
 export const findNotes = (db: Db, asker_id: string, field_id: string, ids: readonly string[]): Promise<NoteRow[]> =>
-  jsonRows<NoteRow>(db, `${notesOf(visibleAmong('$2'))} where n.deleted_at is null and n.id = any($3::uuid[])`, [
-    asker_id,
-    [field_id],
-    ids,
-  ]);
+  jsonRows<NoteRow>(db, `${notesOf(visibleAmong('$2'))} where n.id = any($3::uuid[])`, [asker_id, [field_id], ids]);
 
 /** The newest first, so many as a map can show. */
 export const listPins = (db: Db, asker_id: string): Promise<(Omit<NotePin, 'is_published'> & { readonly is_public: boolean })[]> =>
@@ -55,7 +51,7 @@ export const listPins = (db: Db, asker_id: string): Promise<(Omit<NotePin, 'is_p
     db,
     `select n.id, n.field_id, n.type, n.specific_type, n.specific_name, n.date, ${PLACE} as position, n.is_public,
        coalesce((n.task ->> 'is_done')::boolean, false) as is_done
-     from ${VISIBLE_FIELDS} f join field_note n on n.field_id = f.id where ${LIVE} and n.deleted_at is null ${NEWEST} limit $2`,
+     from ${withRows(VISIBLE_FIELDS, 'field_note', 'n', 'r.deleted_at is null')} where ${LIVE} ${NEWEST} limit $2`,
     [asker_id, NOTE.pins],
     { deadline_ms: REPORT_DEADLINE_MS },
   );

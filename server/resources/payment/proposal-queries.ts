@@ -1,5 +1,6 @@
 import type { PlanProposal } from '#domain/schemas/payment.ts';
 import type { Db } from '#server/db/db.ts';
+import { LIVE, visibleAmong } from '../fields/reading/visible-queries.ts';
 
 export type NewProposal = { readonly proposal_id: string; readonly field_id: string; readonly owner_id: string };
 
@@ -24,13 +25,16 @@ export const saveProposals = async (db: Db, proposed_by: string, rows: readonly 
   await db.query('select notify_plan_proposals($1::uuid[], $2::date)', [proposals, now.toISOString().slice(0, 10)]);
 };
 
+/** Those a person (`$1`) made or was made since `$2`. */
+const ofHim = (row: string): string => `(${row}.owner_id = $1 or ${row}.proposed_by = $1) and ${row}.created_at > $2`;
+
 /** What is proposed to a person for fields that are still his, and what he proposed for fields he still sees; newest first. */
 export const listProposals = (unscoped: Db, account_id: string, since: Date): Promise<PlanProposal[]> =>
   unscoped.query<PlanProposal>(
     `select p.proposal_id as id, by.firstname as by, p.proposed_by = $1 as is_mine, p.created_at, array_agg(p.field_id order by p.field_id) as field_ids
      from plan_proposal p join account by on by.id = p.proposed_by
-     join field f on f.id = p.field_id and f.owner_id = p.owner_id and f.archived_at is null and f.deleted_at is null
-     where (p.owner_id = $1 or p.proposed_by = $1) and p.created_at > $2 and f.id in (select v.field_id from visible_field($1) v)
+     join ${visibleAmong(`array(select o.field_id from plan_proposal o where ${ofHim('o')})`)} f on f.id = p.field_id and f.owner_id = p.owner_id and ${LIVE}
+     where ${ofHim('p')}
      group by p.proposal_id, by.firstname, p.proposed_by, p.created_at order by p.created_at desc, p.proposal_id`,
     [account_id, since],
   );

@@ -1,7 +1,7 @@
 import type { Prescription, ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { Db } from '#server/db/db.ts';
-import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
+import { LIVE, VISIBLE_FIELDS, withRows } from '../fields/reading/visible-queries.ts';
 
 export type ZoneRow = ZoneRecord & { readonly geometry_version: number };
 
@@ -15,7 +15,7 @@ export async function findZones(db: Db, field_id: string): Promise<ZoneRow | und
 
 export const listZones = (db: Db, reader_id: string): Promise<{ field_id: string; state: 'draft' | 'active'; count: number }[]> =>
   db.query(
-    `select z.field_id, z.state, jsonb_array_length(z.plan -> 'zones') as count from ${VISIBLE_FIELDS} f join zone_plan z on z.field_id = f.id
+    `select z.field_id, z.state, jsonb_array_length(z.plan -> 'zones') as count from ${withRows(VISIBLE_FIELDS, 'zone_plan', 'z')}
      where ${LIVE} order by f.created_at, f.id`,
     [reader_id],
   );

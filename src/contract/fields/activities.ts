@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY } from '#domain/limits.ts';
-import { activityInfoSchema, activitySchema } from '#domain/schemas/activity.ts';
+import { activityInfoSchema, activitySchema, daySchema } from '#domain/schemas/activity.ts';
 import { idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { seasonSchema } from '#domain/schemas/season.ts';
 import { call } from '../define.ts';
@@ -19,6 +19,9 @@ const page = z.object({
   /** Where the next page starts; null at the end. */
   next: z.string().nullable(),
 });
+
+/** The last activity of a page of a report. */
+const reportPlace = z.object({ field_id: idSchema, day: daySchema, id: idSchema }).strict();
 
 export const activities = {
   list: call({
@@ -103,8 +106,12 @@ export const activities = {
     method: 'POST',
     path: '/activity/report',
     access: { who: 'field', right: 'read', id: 'field_ids' },
-    input: z.object({ field_ids: idsSchema(ACTIVITY.fields), season: seasonSchema.nullable() }).strict(),
-    reply: z.object({ activities: z.array(activitySchema) }),
-    summary: 'Activities of many fields in a season, or in all, oldest first: the rows of the exported table',
+    input: z.object({ field_ids: idsSchema(ACTIVITY.fields), season: seasonSchema.nullable(), after: reportPlace.optional() }).strict(),
+    reply: z.object({
+      activities: z.array(activitySchema),
+      /** Where the next page starts; null at the end. */
+      next: reportPlace.nullable(),
+    }),
+    summary: 'Activities of many fields in a season, or in all, field by field, oldest first, by pages: the rows of the exported table',
   }),
 };

@@ -22,14 +22,18 @@ const MEDIA: Readonly<Record<Format, string>> = {
 };
 const DIGITS = 2;
 
-/** Activities of many fields, so many at a time as one call takes. */
+const dayOf = ({ done_date, planned_date }: Activity): string => done_date ?? planned_date ?? '';
+
+/** Activities of many fields, oldest first, read so many fields and rows at a time as one call takes. */
 async function readAll(field_ids: readonly string[], season: Season | null): Promise<readonly Activity[]> {
-  const found: Activity[] = [];
+  const pages: (readonly Activity[])[] = [];
   for (let at = 0; at < field_ids.length; at += ACTIVITY.fields) {
-    const { activities } = await api.activities.report({ field_ids: field_ids.slice(at, at + ACTIVITY.fields), season });
-    found.push(...activities);
+    const of = { field_ids: field_ids.slice(at, at + ACTIVITY.fields), season };
+    let page = await api.activities.report(of);
+    for (; page.next !== null; page = await api.activities.report({ ...of, after: page.next })) pages.push(page.activities);
+    pages.push(page.activities);
   }
-  return found;
+  return pages.flat().toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.created_at.localeCompare(b.created_at));
 }
 
 /** What can be taken away as a file: this field's season, all its seasons, the season of all fields. Made in the worker. */
