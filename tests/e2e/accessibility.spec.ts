@@ -134,6 +134,9 @@ const where = (page: Page) =>
 test('by keyboard alone', async ({ page }) => {
   await enter(page, { path: FARM });
   await expect(drawer(page).getByText('7 Norte')).toBeVisible();
+  // Regions that come with the first scene: F6 goes round those that are there.
+  await page.locator('[data-region=timeline]').waitFor();
+  await panel(page, 'imagery').waitFor();
 
   await test.step('the first stops lead to list, map and panels; every stop is seen', async () => {
     for (const [key, lands] of [

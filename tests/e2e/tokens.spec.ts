@@ -108,9 +108,9 @@ test('R-B07: nor after half an hour of use, in which the token was renewed again
   await enter(page, { account: owner.account, path: `/dashboard?lote=${field?.id ?? ''}&paneles=field`, map: false });
   await expect(page.locator('[data-panel=field]').getByRole('heading', { name: 'Bajo' })).toBeVisible();
   for (const [key, panel] of [
-    ['1', 'scenes'],
-    ['8', 'zones'],
-    ['5', 'field_form'],
+    ['3', 'scenes'],
+    ['7', 'zones'],
+    ['4', 'weather'],
   ] as const) {
     const issued = tokens.length;
     for (const token of tokens) dead.add(token);
