@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { activities } from '#contract/fields/activities.ts';
+import { codesOfActivity } from '#domain/activities/listed-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACTIVITY } from '#domain/limits.ts';
 import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
@@ -9,6 +10,7 @@ import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
+import { checkCodes } from '../lookups/check-codes.ts';
 import {
   deleteActivity,
   deleteGroup,
@@ -79,6 +81,7 @@ export const activityHandlers: Handlers<typeof activities> = {
     checkDays(activity, ctx.today);
     const money = moneyOf(activity);
     await checkMoney(ctx, field_ids, money);
+    await checkCodes(ctx.db, 'activity', codesOfActivity(activity));
     const { user, now } = ctx;
     const group_id = field_ids.length > 1 ? randomUUID() : null;
     ctx.note({ field_ids, detail: { type: activity.type } });
@@ -112,6 +115,7 @@ export const activityHandlers: Handlers<typeof activities> = {
     const { user, now } = ctx;
     const before = checkHeld(await readActivity(ctx.db, user, field_id, activity_id), version);
     if (before.type !== activity.type) throw new AppError('INVALID', {}, { fields: [{ path: 'activity.type', code: 'INVALID' }] });
+    await checkCodes(ctx.db, 'activity', codesOfActivity(activity), codesOfActivity(before));
     const money = moneyOf(activity);
     await checkMoney(ctx, [field_id], activity.money);
     return ctx.db.tx(async (tx) => {
