@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayCursorOf } from '#contract/cursor.ts';
 import type { activities } from '#contract/fields/activities.ts';
 import { codesOfActivity } from '#domain/activities/listed-codes.ts';
 import { AppError } from '#domain/errors.ts';
@@ -70,11 +71,9 @@ export const activityHandlers: Handlers<typeof activities> = {
   },
 
   listAll: async ({ after, ...season }, { db, user }) => {
-    const [day = '', id = ''] = after?.split('_') ?? [];
-    if (after !== undefined && !/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/.test(after)) throw new AppError('INVALID');
-    const found = await pageActivities(db, user, season, after === undefined ? null : { day, id }, ACTIVITY.page);
+    const found = await pageActivities(db, user, season, after ?? null, ACTIVITY.page);
     const last = found.length < ACTIVITY.page ? undefined : found.at(-1);
-    return { activities: found, next: last === undefined ? null : `${dayOf(last)}_${last.id}` };
+    return { activities: found, next: last === undefined ? null : dayCursorOf({ day: dayOf(last), id: last.id }) };
   },
 
   create: async ({ field_ids, activity, ...season }, ctx) => {

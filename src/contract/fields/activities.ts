@@ -3,6 +3,7 @@ import { ACTIVITY } from '#domain/limits.ts';
 import { activityInfoSchema, activitySchema } from '#domain/schemas/activity.ts';
 import { idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { seasonSchema } from '#domain/schemas/season.ts';
+import { dayCursorSchema } from '../cursor.ts';
 import { call } from '../define.ts';
 
 const one = z.object({ field_id: idSchema, activity_id: idSchema });
@@ -37,7 +38,7 @@ export const activities = {
     method: 'GET',
     path: '/activity/activities',
     access: { who: 'user' },
-    input: seasonQuery.extend({ after: z.string().max(100).optional() }),
+    input: seasonQuery.extend({ after: dayCursorSchema.optional() }),
     reply: page,
     summary: 'Activities of all fields the user may see in a season, newest first, by pages',
   }),

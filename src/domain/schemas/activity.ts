@@ -9,6 +9,11 @@ export const daySchema = z.iso
   .date({ error: 'REQUIRED', abort: true })
   .refine((day) => day >= ACTIVITY.first_date && day <= ACTIVITY.last_date, 'DATE_INVALID');
 
+/** A day that is asked about: one the calendar has, of the years the product knows. */
+export const askedDaySchema = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= ACTIVITY.first_date && day <= ACTIVITY.last_date, 'INVALID');
+
 const blankIsNull = (text: string | null): string | null => (text === null || cleanText(text) === '' ? null : cleanText(text));
 const wordSchema = z.string().nullable().transform(blankIsNull).pipe(z.string().max(ACTIVITY.word_length, 'TOO_LONG').nullable());
 export const commentsSchema = z
