@@ -27,7 +27,7 @@ async function readAll(field_ids: readonly string[], season: Season | null): Pro
   const found: Activity[] = [];
   for (let at = 0; at < field_ids.length; at += ACTIVITY.fields) {
     const { activities } = await api.activities.report({ field_ids: field_ids.slice(at, at + ACTIVITY.fields), season });
-    found.push(...activities);
+    for (const activity of activities) found.push(activity);
   }
   return found;
 }
