@@ -8,6 +8,7 @@ import { Toasts } from '#shell/feedback/Toasts.tsx';
 import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
 import { useReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
+import { useUnsent } from '#state/unsent.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
@@ -24,6 +25,8 @@ import { routeOf } from './routes.ts';
 // Asked for at once, beside the screen's own chunk, but not part of the first load.
 const queries = import('./Queries.tsx');
 const Queries = lazy(() => queries.then((module) => ({ default: module.Queries })));
+// With the notes that make it needed: it opens without a network too.
+const UnsentDialog = lazy(() => import('#shell/feedback/UnsentDialog.tsx').then((module) => ({ default: module.UnsentDialog })));
 const Dashboard = lazy(() => import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 
 /** Log-in, in the look of the brand whose page was asked for, and then that page. */
@@ -78,6 +81,7 @@ function Failed() {
 export function App() {
   const lost = useSession((state) => state.status === 'expired');
   const asked = useReauthentication((state) => state.wanted);
+  const leaves = useUnsent((state) => state.go !== null);
   const newTerms = useSession((state) => state.status === 'signed_in' && state.user?.accepted_terms === false);
   return (
     <>
@@ -89,6 +93,7 @@ export function App() {
             <Suspense fallback={null}>{lost && <SessionDialog />}</Suspense>
             <Suspense fallback={null}>{asked && !lost && <ConfirmDialog />}</Suspense>
             <Suspense fallback={null}>{newTerms && <TermsDialog />}</Suspense>
+            <Suspense fallback={null}>{leaves && <UnsentDialog />}</Suspense>
           </Queries>
         </Suspense>
       </ErrorBoundary>

@@ -28,7 +28,7 @@ const rows = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.array(z.object({ code: z.string(), names: lookupNamesSchema, ...attributes.shape })).readonly();
 
 /** One entry; what changes it is sent with its version, 0 while nobody has changed it. */
-const one = z.object({ list: z.enum(LOOKUP_LISTS), code: lookupCodeSchema, version: z.int().min(0) });
+const one = z.object({ list: z.enum(LOOKUP_LISTS), code: lookupCodeSchema, version: z.int32().min(0) });
 const path = '/generic/lookups/:list/:code';
 
 export const lookups = {

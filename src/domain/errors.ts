@@ -173,6 +173,9 @@ export const ERROR_STATUS = {
   // tables of numbers that people keep
   TABLE_FILE_TYPE: 415,
   TABLE_TOO_MANY_ROWS: 422,
+  TABLE_TOO_MANY_COLUMNS: 422,
+  TABLE_TOO_MANY_SHEETS: 422,
+  TABLE_TOO_MANY_CELLS: 422,
   RAIN_NO_COLUMNS: 422,
   // rasters
   TIFF_UNREADABLE: 422,

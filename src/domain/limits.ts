@@ -199,6 +199,8 @@ export const MARGIN = {
   fields: 500,
   page: 200,
 } as const;
+/** A table of any kind: columns of a line, sheets of a workbook, and the cells of all of them. */
+export const TABLE = { columns: 2_000, sheets: 200, cells: 20_000_000 } as const;
 /** Minutes after which opening a field again is another visit. */
 export const VISIT_MINUTES = 30;
 

@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '#domain/extremes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isUtm, toUtm } from '#domain/geometry/projection/utm.ts';
@@ -48,7 +49,7 @@ export async function readScene(
 function extentOf(polygon: Polygon, epsg: number): Extent {
   const points = polygon.coordinates[0]!.map((position) => toUtm(position, epsg));
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  return [leastOf(xs), leastOf(ys), mostOf(xs), mostOf(ys)];
 }
 
 /** Both grids over an extent, aligned to whole 20 m so that their pixels are the archive's own. */
@@ -75,7 +76,7 @@ async function chooseZone(
       return held.reduce((sum, area) => sum + area, 0);
     }),
   );
-  return zones[shares.indexOf(Math.max(...shares))]!;
+  return zones[shares.indexOf(mostOf(shares))]!;
 }
 
 /** Area of an extent that one part's tile covers. */

@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '#domain/extremes.ts';
 import type { BBox, Position } from '#domain/geometry/types.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 
@@ -19,8 +20,8 @@ export type MapLayout = {
  */
 export function mapLayout(boxes: readonly BBox[]): MapLayout | null {
   const sides = boxes.map(([west, south, east, north]) => [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)] as const);
-  const [left, top] = [Math.min(...sides.map(([x]) => x)), Math.min(...sides.map(([, y]) => y))];
-  const [right, bottom] = [Math.max(...sides.map(([, , x]) => x)), Math.max(...sides.map(([, , , y]) => y))];
+  const [left, top] = [leastOf(sides.map(([x]) => x)), leastOf(sides.map(([, y]) => y))];
+  const [right, bottom] = [mostOf(sides.map(([, , x]) => x)), mostOf(sides.map(([, , , y]) => y))];
   const scale = Math.min(WIDTH_PX / (right - left), MOST_HEIGHT_PX / (bottom - top));
   if (!(scale > 0 && Number.isFinite(scale)) || sides.some(([x0, , x1]) => (x1 - x0) * scale < LEAST_FIELD_PX)) return null;
   return {

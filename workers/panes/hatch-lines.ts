@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '#domain/extremes.ts';
 import type { EastNorth } from '#domain/geometry/projection/local-frame.ts';
 
 export type Segment = readonly [EastNorth, EastNorth];
@@ -19,7 +20,7 @@ function crossings(rings: readonly (readonly EastNorth[])[], level: number): num
 export function hatchLines(rings: readonly (readonly EastNorth[])[], spacing_m: number): Segment[] {
   const levels = rings.flatMap((ring) => ring.map(([east, north]) => east - north));
   const lines: Segment[] = [];
-  for (let level = Math.ceil(Math.min(...levels) / spacing_m) * spacing_m; level <= Math.max(...levels); level += spacing_m) {
+  for (let level = Math.ceil(leastOf(levels) / spacing_m) * spacing_m; level <= mostOf(levels); level += spacing_m) {
     const at = crossings(rings, level);
     for (let i = 0; i + 1 < at.length; i += 2) {
       const [from, to] = [at[i] as number, at[i + 1] as number];

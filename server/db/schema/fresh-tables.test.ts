@@ -126,7 +126,7 @@ test('a report comes by pages, each activity once, field by field', async () => 
   const owner = await callerOf(server, OWNER);
   const seen: string[] = [];
   const sizes: number[] = [];
-  let after: { field_id: string; day: string; id: string } | null | undefined;
+  let after: string | null | undefined;
   while (after !== null) {
     const page = await owner.call(contract.activities.report, {
       field_ids: FIELDS,

@@ -230,7 +230,7 @@ describe('back in again', () => {
   test('fields, crops, gaps projects and zones of the archive are the same in another account', async () => {
     const [from, to] = [await farmer(), await server.register()];
     const file = await archiveOf(from);
-    expect(await to.call(account.importData, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
+    expect(await to.call(account.importData, { file })).toEqual({ fields: 3, zones: 1, skipped: [], unlisted: [] });
     const shapes = async (user: TestUser) => {
       const data = dataOf(await archiveOf(user)) as { fields: Record<string, unknown>[] };
       return data.fields

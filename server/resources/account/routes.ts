@@ -172,9 +172,9 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     importData: async ({ file }, ctx) => {
-      const { field_ids, zones, skipped } = await importData(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
-      ctx.note({ field_ids, detail: { zones } });
-      return { fields: field_ids.length, zones, skipped };
+      const { field_ids, ...imported } = await importData(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
+      ctx.note({ field_ids, detail: { zones: imported.zones } });
+      return { fields: field_ids.length, ...imported };
     },
 
     erase: async ({ email }, ctx) => {

@@ -1,3 +1,4 @@
+import type { FieldDayCursor } from '#contract/cursor.ts';
 import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
@@ -48,16 +49,13 @@ export const pageActivities = (
     [...readerOf(reader), ...partsOf(season), most, ...(after === null ? [] : [after.day, after.id])],
   );
 
-/** The last activity of the page before. */
-export type ReportPlace = { readonly field_id: string; readonly day: string; readonly id: string };
-
 /** Of some fields in a season or in all, field by field, oldest first, from behind a place on. */
 export async function reportActivities(
   db: Db,
   reader: Reader,
   field_ids: readonly string[],
   season: Season | null,
-  after: ReportPlace | null,
+  after: FieldDayCursor | null,
   most: number,
 ): Promise<Activity[]> {
   const rows = (first: number): string =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dayCursorOf, fieldDayCursorOf } from '#contract/cursor.ts';
 import type { activities } from '#contract/fields/activities.ts';
+import { codesOfActivity } from '#domain/activities/listed-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACTIVITY } from '#domain/limits.ts';
 import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
@@ -9,6 +11,7 @@ import type { Principal } from '#server/auth/principal.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
+import { checkCodes } from '../lookups/check-codes.ts';
 import {
   deleteActivity,
   deleteGrouped,
@@ -72,17 +75,16 @@ export const activityHandlers: Handlers<typeof activities> = {
   },
 
   listAll: async ({ after, ...season }, { db, user }) => {
-    const [day = '', id = ''] = after?.split('_') ?? [];
-    if (after !== undefined && !/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/.test(after)) throw new AppError('INVALID');
-    const found = await pageActivities(db, user, season, after === undefined ? null : { day, id }, ACTIVITY.page);
+    const found = await pageActivities(db, user, season, after ?? null, ACTIVITY.page);
     const last = found.length < ACTIVITY.page ? undefined : found.at(-1);
-    return { activities: found, next: last === undefined ? null : `${dayOf(last)}_${last.id}` };
+    return { activities: found, next: last === undefined ? null : dayCursorOf({ day: dayOf(last), id: last.id }) };
   },
 
   create: async ({ field_ids, activity, ...season }, ctx) => {
     checkDays(activity, ctx.today);
     const money = moneyOf(activity);
     await checkMoney(ctx, field_ids, money);
+    await checkCodes(ctx.db, 'activity', codesOfActivity(activity));
     const { user, now } = ctx;
     const group_id = field_ids.length > 1 ? randomUUID() : null;
     ctx.note({ field_ids, detail: { type: activity.type } });
@@ -119,6 +121,7 @@ export const activityHandlers: Handlers<typeof activities> = {
     const { user, now } = ctx;
     const before = checkHeld(await readActivity(ctx.db, user, field_id, activity_id), version);
     if (before.type !== activity.type) throw new AppError('INVALID', {}, { fields: [{ path: 'activity.type', code: 'INVALID' }] });
+    await checkCodes(ctx.db, 'activity', codesOfActivity(activity), codesOfActivity(before));
     const money = moneyOf(activity);
     await checkMoney(ctx, [field_id], activity.money);
     return ctx.db.tx(async (tx) => {
@@ -157,6 +160,6 @@ export const activityHandlers: Handlers<typeof activities> = {
   report: async ({ field_ids, season, after = null }, { db, user }) => {
     const found = await reportActivities(db, user, field_ids, season, after, ACTIVITY.report_page);
     const last = found.length < ACTIVITY.report_page ? undefined : found.at(-1);
-    return { activities: found, next: last === undefined ? null : { field_id: last.field_id, day: dayOf(last), id: last.id } };
+    return { activities: found, next: last === undefined ? null : fieldDayCursorOf({ ...last, day: dayOf(last) }) };
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { cropLog } from '#contract/fields/crop-log.ts';
+import { codesOfLogEntry } from '#domain/activities/listed-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Handlers } from '#server/context.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
+import { checkCodes } from '../lookups/check-codes.ts';
 import {
   deleteEntry,
   findDeletedEntry,
@@ -51,8 +53,9 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
     return { entries, can: { add: add === true, import_rain: import_rain === true } };
   },
 
-  create: ({ field_ids, entry }, { db, user, now, today }) => {
+  create: async ({ field_ids, entry }, { db, user, now, today }) => {
     checkDay('entry.date', entry.date, today);
+    await checkCodes(db, 'entry', codesOfLogEntry(entry));
     const rows = field_ids.map((field_id) => ({ id: randomUUID(), field_id }));
     return refusingTakenDay(() =>
       db.tx(async (tx) => {
@@ -71,7 +74,8 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
 
   edit: async ({ field_id, entry_id, version, entry }, { db, user, now, today }) => {
     checkDay('entry.date', entry.date, today);
-    checkHeld(await readEntry(db, user, field_id, entry_id), version);
+    const before = checkHeld(await readEntry(db, user, field_id, entry_id), version);
+    await checkCodes(db, 'entry', codesOfLogEntry(entry), codesOfLogEntry(before));
     return refusingTakenDay(() =>
       db.tx(async (tx) => {
         checkChanged(await updateEntry(tx, entry_id, version, entry, now), version);

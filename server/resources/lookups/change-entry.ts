@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { LookupEntry, LookupRow } from '#domain/schemas/lookup.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Ctx } from '#server/context.ts';
-import { lockLookups, saveStored } from './queries.ts';
+import { countInUnit, lockLookups, saveStored } from './queries.ts';
 import { readLookups } from './read-lookups.ts';
 
 type Named = Pick<LookupEntry, 'list' | 'code'> & { readonly version: number };
@@ -20,6 +20,22 @@ function checkEntry(entry: LookupEntry, rows: readonly LookupRow[]): void {
   if (first !== undefined) throw new AppError(first.code, {}, { fields });
   const count = brokenUses(entry, entries);
   if (count > 0) throw new AppError('LOOKUP_IN_USE', { count });
+}
+
+/** Throws where amounts that are recorded or listed in a unit would become others. */
+async function checkUnit({ unscoped }: Ctx<Principal>, entry: LookupEntry, rows: readonly LookupRow[]): Promise<void> {
+  const before = findRow(rows, entry)?.entry;
+  if (entry.list !== 'unit' || before?.list !== 'unit') return;
+  const [is, was] = [entry.attributes, before.attributes];
+  if (is.dimension === was.dimension && is.base === was.base && is.to_base === was.to_base) return;
+  const products = rows.filter((row) => row.entry.list === 'product' && row.entry.attributes.unit === entry.code).length;
+  const count = products + (await countInUnit(unscoped, entry.code));
+  if (count > 0)
+    throw new AppError(
+      'LOOKUP_IN_USE',
+      { count },
+      { fields: [{ path: 'attributes.dimension', code: 'LOOKUP_IN_USE', params: { count } }] },
+    );
 }
 
 /** Puts an entry in its place, or with null the built-in one; whatever somebody else did since `version` is not written over. */
@@ -39,6 +55,7 @@ export async function saveEntry(ctx: Ctx<Principal>, entry: LookupEntry, version
   await lockLookups(ctx.db);
   const rows = await readLookups(ctx.db);
   checkEntry(entry, rows);
+  await checkUnit(ctx, entry, rows);
   return write(ctx, { list: entry.list, code: entry.code, version }, findRow(rows, entry), entry);
 }
 
@@ -50,6 +67,9 @@ export async function removeEntry(ctx: Ctx<Principal>, named: Named): Promise<Lo
   if (before === undefined) throw new AppError('NOT_FOUND');
   const content = before.origin === 'own' ? { ...before.entry, is_active: false } : null;
   const after = content ?? BUILT_IN_LOOKUPS.find(({ list, code }) => list === named.list && code === named.code);
-  if (after !== undefined) checkEntry(after, rows);
+  if (after !== undefined) {
+    checkEntry(after, rows);
+    await checkUnit(ctx, after, rows);
+  }
   return write(ctx, named, before, content);
 }

@@ -48,3 +48,12 @@ export const saveStored = async (db: Db, { list, code, version, by, now }: Place
         );
   return rows.length === 1;
 };
+
+/** Activities of anybody, deleted ones too, with an amount in a unit. */
+export const countInUnit = async (unscoped: Db, code: string): Promise<number> => {
+  const [row] = await unscoped.query<{ count: number }>(
+    "select count(*)::integer as count from activity where details -> 'products' @> $1::jsonb",
+    [JSON.stringify([{ unit: code }])],
+  );
+  return row?.count ?? 0;
+};

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayCursorOf } from '#contract/cursor.ts';
 import type { notes } from '#contract/fields/notes.ts';
 import { NOTE_TYPES, type NoteType } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
@@ -42,13 +43,6 @@ const refuse = (path: string, code: 'DATE_IN_FUTURE' | 'NOTE_FAR_FROM_FIELD'): n
 function checkPlaceAndDay({ bbox }: NotedField, { date, position }: NoteInfo, today: string): void {
   if (date > today) refuse('note.date', 'DATE_IN_FUTURE');
   if (!isNearField(bbox, position)) refuse('note.position', 'NOTE_FAR_FROM_FIELD');
-}
-
-/** Where a page begins: day and id of the last note before it. */
-function pageStart(after: string): { day: string; id: string } {
-  const [, day, id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
-  if (day === undefined || id === undefined) throw new AppError('INVALID', {}, { fields: [{ path: 'after', code: 'INVALID' }] });
-  return { day, id };
 }
 
 const TYPES = (Object.keys(NOTE_TYPES) as NoteType[]).map((key) => ({
@@ -106,11 +100,11 @@ const readingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'list' 
       return { notes: await answer(ctx, rows), can: { add: add === true, publish: publish === true } };
     },
 
-    listAll: async ({ farm_id = null, type = null, after }, ctx) => {
-      const page = { farm_id, type, after: after === undefined ? null : pageStart(after) };
+    listAll: async ({ farm_id = null, type = null, after = null }, ctx) => {
+      const page = { farm_id, type, after };
       const rows = await pageNotes(ctx.db, ctx.user.id, page, NOTE.page);
       const last = rows.length < NOTE.page ? undefined : rows.at(-1);
-      return { notes: await answer(ctx, rows), next: last === undefined ? null : `${last.date}_${last.id}` };
+      return { notes: await answer(ctx, rows), next: last === undefined ? null : dayCursorOf({ day: last.date, id: last.id }) };
     },
 
     pins: async (_input, { db, user }) => {

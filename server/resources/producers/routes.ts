@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedInput } from '#contract/define.ts';
 import type { producers } from '#contract/fields/producers.ts';
 import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
+import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
@@ -38,6 +39,14 @@ function cleanFiscalId(country: ProducerInfo['country'], fiscal_id: string | nul
   return verdict.ok ? verdict.fiscal_id : refuse('fiscal_id', verdict.code);
 }
 
+type Place = Pick<ProducerInfo, 'country' | 'province'>;
+
+/** A province is one of its country's; what the record says already stays. */
+function checkProvince({ country, province }: Place, before: Place | null): void {
+  if (province === null || (before?.province === province && before.country === country)) return;
+  if (!PROVINCES.some((one) => one.code === province && one.country === country)) refuse('province', 'INVALID');
+}
+
 async function readProducer(db: Db, reader: Principal, id: string): Promise<Producer> {
   const found = await findProducer(db, reader.id, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
@@ -65,6 +74,7 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
 
   const list = async ({ db, user }: Ctx<Principal>) => ({ producers: await listProducers(db, user.id) });
   const create = async ({ invite, ...info }: ParsedInput<typeof producers.create>, ctx: Ctx<Principal>): Promise<Producer> => {
+    checkProvince(info, null);
     const id = randomUUID();
     await insertProducer(ctx.db, ctx.user.id, id, { ...info, fiscal_id: cleanFiscalId(info.country, info.fiscal_id) }, ctx.now);
     ctx.note({ subject_id: id });
@@ -84,6 +94,7 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
       if (before.status === 'accepted' && change.email !== undefined && change.email !== before.email)
         throw new AppError('PRODUCER_LINKED');
       const country = change.country === undefined ? before.country : change.country;
+      checkProvince({ country, province: change.province === undefined ? before.province : change.province }, before);
       const typed = change.fiscal_id === undefined && change.country !== undefined ? before.fiscal_id : change.fiscal_id;
       const fiscal_id = typed === undefined ? undefined : cleanFiscalId(country, typed);
       if (!(await updateProducer(db, producer_id, version, { ...change, fiscal_id }, now)))

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ACTIVITY } from '#domain/limits.ts';
-import { activityInfoSchema, activitySchema, daySchema } from '#domain/schemas/activity.ts';
+import { activityInfoSchema, activitySchema } from '#domain/schemas/activity.ts';
 import { idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { seasonSchema } from '#domain/schemas/season.ts';
+import { dayCursorSchema, fieldDayCursorSchema } from '../cursor.ts';
 import { call } from '../define.ts';
 
 const one = z.object({ field_id: idSchema, activity_id: idSchema });
@@ -19,9 +20,6 @@ const page = z.object({
   /** Where the next page starts; null at the end. */
   next: z.string().nullable(),
 });
-
-/** The last activity of a page of a report. */
-const reportPlace = z.object({ field_id: idSchema, day: daySchema, id: idSchema }).strict();
 
 export const activities = {
   list: call({
@@ -40,7 +38,7 @@ export const activities = {
     method: 'GET',
     path: '/activity/activities',
     access: { who: 'user' },
-    input: seasonQuery.extend({ after: z.string().max(100).optional() }),
+    input: seasonQuery.extend({ after: dayCursorSchema.optional() }),
     reply: page,
     summary: 'Activities of all fields the user may see in a season, newest first, by pages',
   }),
@@ -106,11 +104,13 @@ export const activities = {
     method: 'POST',
     path: '/activity/report',
     access: { who: 'field', right: 'read', id: 'field_ids' },
-    input: z.object({ field_ids: idsSchema(ACTIVITY.fields), season: seasonSchema.nullable(), after: reportPlace.optional() }).strict(),
+    input: z
+      .object({ field_ids: idsSchema(ACTIVITY.fields), season: seasonSchema.nullable(), after: fieldDayCursorSchema.optional() })
+      .strict(),
     reply: z.object({
       activities: z.array(activitySchema),
       /** Where the next page starts; null at the end. */
-      next: reportPlace.nullable(),
+      next: z.string().nullable(),
     }),
     summary: 'Activities of many fields in a season, or in all, field by field, oldest first, by pages: the rows of the exported table',
   }),

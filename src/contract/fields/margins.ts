@@ -40,7 +40,8 @@ export const margins = {
       status: marginStatusSchema.optional(),
       /** Those of one name. */
       name: z.string().max(MARGIN.name_length).optional(),
-      after: z.string().max(100).optional(),
+      /** The last one of the page before. */
+      after: idSchema.optional(),
     }),
     reply: z.object({
       plans: z.array(marginPlanSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { noteInfoSchema, notePhotoSchema, notePinSchema, noteSchema, noteTypeSchema, publicNoteSchema } from '#domain/notes/note.ts';
 import { reasonSchema } from '#domain/schemas/text.ts';
+import { dayCursorSchema } from '../cursor.ts';
 import { call } from '../define.ts';
 
 const base = '/v1/field_notes';
@@ -39,7 +40,7 @@ export const notes = {
       /** Of one farm. */
       farm_id: idSchema.optional(),
       type: noteTypeSchema.optional(),
-      after: z.string().max(100).optional(),
+      after: dayCursorSchema.optional(),
     }),
     reply: z.object({
       notes: z.array(noteSchema),

@@ -30,7 +30,7 @@ export const zones = {
     method: 'PUT',
     path,
     access: proposed,
-    input: z.object({ field_id: idSchema, version: z.int().min(0), geometry_version: versionSchema, plan: zonePlanSchema }),
+    input: z.object({ field_id: idSchema, version: z.int32().min(0), geometry_version: versionSchema, plan: zonePlanSchema }),
     reply: zoneRecordSchema,
     errors: ['ZONES_ACTIVE', 'ZONES_GEOMETRY_STALE', 'ZONES_NOT_TILING', 'ZONES_INVALID'],
     if_match: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDaySchema } from '#domain/schemas/activity.ts';
 import type { CropCode } from '#domain/codes.ts';
 import { cropAnalysisSchema, placeReferenceSchema, provinceSchema } from '#domain/schemas/crop-explorer.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
@@ -13,7 +14,7 @@ export const cropExplorer = {
     method: 'GET',
     path: '/analisis/',
     access: user,
-    input: z.object({ province: provinceSchema, crop, genotype_id: number.optional(), sown: z.iso.date() }),
+    input: z.object({ province: provinceSchema, crop, genotype_id: number.optional(), sown: askedDaySchema }),
     reply: cropAnalysisSchema,
     summary:
       'What is known of a crop in a province for a sowing date: windows, cycles, stages with their dates, envelope, hybrids; without fields',

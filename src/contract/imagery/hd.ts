@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDaySchema } from '#domain/schemas/activity.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { clipRequestSchema, sceneSchema } from '#domain/schemas/imagery.ts';
 import { binary, call } from '../define.ts';
@@ -10,7 +11,7 @@ export const hd = {
     method: 'GET',
     path: '/planet/catalog',
     access: ofAdvancedField,
-    input: z.object({ field_id: idSchema, from: z.iso.date(), to: z.iso.date() }),
+    input: z.object({ field_id: idSchema, from: askedDaySchema, to: askedDaySchema }),
     /** `valid_fraction` is null where only reading the pixels would tell. */
     reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string(), as_of: z.iso.datetime() }),
     errors: ['PLAN_REQUIRED', 'HD_NOT_CONFIGURED', 'HD_KEY_REFUSED', 'IMAGERY_PROVIDER_DOWN'],

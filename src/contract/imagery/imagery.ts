@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDaySchema } from '#domain/schemas/activity.ts';
 import {
   BANDS,
   clipRequestSchema,
@@ -11,7 +12,7 @@ import {
 import { idSchema } from '#domain/schemas/field.ts';
 import { binary, call } from '../define.ts';
 
-const range = { from: z.iso.date(), to: z.iso.date() };
+const range = { from: askedDaySchema, to: askedDaySchema };
 const tileNumber = z.coerce
   .number<string>()
   .int()
@@ -21,7 +22,7 @@ const tileNumber = z.coerce
 const datesSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.iso.date()).min(1).max(8))
+  .pipe(z.array(askedDaySchema).min(1).max(8))
   .refine((dates) => new Set(dates).size === dates.length, 'INVALID');
 /** Newest usable value of a field; the scene by its id, the usable share inside the field beside it. */
 export const latestValueSchema = z.object({
@@ -119,7 +120,7 @@ export const imagery = {
     path: '/sentinel/statistics/events',
     access: { who: 'user' },
     rate: 240,
-    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
+    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: askedDaySchema }),
     reply: binary('text/event-stream'),
     summary: 'What `latest` says of a date, of the fields whose pixels have just been looked at, as it becomes known',
   }),

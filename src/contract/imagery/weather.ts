@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDaySchema } from '#domain/schemas/activity.ts';
 import { COUNTRIES } from '#domain/codes.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { idSchema } from '#domain/schemas/field.ts';
@@ -16,7 +17,7 @@ const ofField = { who: 'field', right: 'read', id: 'field_id' } as const;
 
 /** Local dates of a temperature chart, both included. */
 const window = z
-  .object({ field_id: idSchema, from: z.iso.date().refine((date) => date >= WEATHER.first_date, 'INVALID'), to: z.iso.date() })
+  .object({ field_id: idSchema, from: askedDaySchema.refine((date) => date >= WEATHER.first_date, 'INVALID'), to: askedDaySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'DATES_REVERSED' })
   .refine(({ from, to }) => epochDay(to) - epochDay(from) <= WEATHER.max_window_days, { path: ['to'], message: 'WINDOW_TOO_LONG' });
 /** The clock of a series of hours: the field's zone, and its moment now, which a demo may hold at a fixed day. */
@@ -84,7 +85,7 @@ export const weather = {
     path: '/weather',
     access: { who: 'field', right: 'read', id: 'field_id' },
     input: z
-      .object({ field_id: idSchema, from: z.iso.date(), to: z.iso.date() })
+      .object({ field_id: idSchema, from: askedDaySchema, to: askedDaySchema })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'DATES_REVERSED' })
       .refine(({ from, to }) => epochDay(to) - epochDay(from) <= MOST_DAYS, { path: ['to'], message: 'DATES_TOO_FAR' }),
     reply: z.object({ days: z.array(weatherDaySchema), attribution: z.string(), is_demo: z.boolean(), as_of: z.iso.datetime() }),

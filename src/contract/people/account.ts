@@ -198,7 +198,14 @@ export const account = {
     path: '/auth/import',
     access: { who: 'role', roles: OWNER_ROLES },
     input: z.object({ file: z.instanceof(Uint8Array) }),
-    reply: z.object({ fields: z.int(), zones: z.int(), skipped: z.array(z.string()) }),
+    reply: z.object({
+      fields: z.int(),
+      zones: z.int(),
+      /** Fields whose zones were left out. */
+      skipped: z.array(z.string()),
+      /** Records left out because no list has a code they name: field, day and code of each. */
+      unlisted: z.array(z.string()),
+    }),
     errors: ['EXPORT_UNREADABLE', 'FIELD_OVER_500_HA'],
     upload: { key: 'file', max_bytes: EXPORT_FILE.packed_bytes },
     idempotent: true,

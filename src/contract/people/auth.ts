@@ -101,7 +101,7 @@ export const auth = {
     method: 'PATCH',
     path: '/auth/update',
     access: { who: 'user', enrolling: true },
-    input: userUpdateSchema.extend({ version: z.int() }),
+    input: userUpdateSchema.extend({ version: z.int32() }),
     reply: userSchema,
     errors: ['FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH'],
     if_match: true,

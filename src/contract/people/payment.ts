@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDaySchema } from '#domain/schemas/activity.ts';
 import { GEOMETRY_BODY_BYTES, PAYMENT } from '#domain/limits.ts';
 import { PAYMENT_KINDS } from '#domain/plans/order-state.ts';
 import { fieldSchema, idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
@@ -131,7 +132,10 @@ export const payment = {
         version: versionSchema,
         plan: z.enum(['basic', 'advanced']),
         /** When an advanced plan ends; null for one that stays. */
-        ends: z.iso.datetime().nullable(),
+        ends: z.iso
+          .datetime({ abort: true })
+          .refine((moment) => askedDaySchema.safeParse(moment.slice(0, 10)).success, 'INVALID')
+          .nullable(),
         reason: reasonSchema,
       })
       .strict(),

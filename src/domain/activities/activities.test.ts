@@ -121,7 +121,7 @@ describe('the exported rows', () => {
     };
     const rows = activityRows([record(mixed), record(harvest())], names);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toMatchObject({ product: 'urea', dose: 100, product_total: 1000, n_kg_ha: 69, cost_usd_ha: 96, cost_usd: 960 });
+    expect(rows[0]).toMatchObject({ product: 'UREA', dose: 100, product_total: 1000, n_kg_ha: 69, cost_usd_ha: 96, cost_usd: 960 });
     expect(rows[1]).toMatchObject({ field: '7 Norte', product: '=HYPERLINK("x")', dose: 50, product_total: 500, unit_cost_usd: 1 });
     expect(rows[1]).not.toHaveProperty('cost_usd');
     expect(rows[2]).toMatchObject({ type: 'harvest', dry_t_ha: expect.closeTo(9.5906, 4) as number, cost_usd: null });

@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '../extremes.ts';
 import { seasonsReference, startOf } from '../crop-seasons/field-history.ts';
 import type { CropSeason } from '../crop-seasons/read-crop-seasons.ts';
 import { quantile } from '../raster/statistics/statistics.ts';
@@ -49,8 +50,8 @@ export function placeReference(seasons: readonly CropSeason[]): PlaceReference {
   return {
     ok: true,
     season_count: whole.length,
-    first_year: Math.min(...years),
-    last_year: Math.max(...years),
+    first_year: leastOf(years),
+    last_year: mostOf(years),
     steps: Array.from({ length: count }, (_, step) => {
       const day = first + step * STEP_DAYS;
       const i = day - reference.first_offset;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
+import { readRainTable } from '../rain/read-rain-table.ts';
+import { readSamples } from '../zones/yields/read-samples.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
@@ -130,4 +132,13 @@ describe('GeoPackage', () => {
     }
     expect(await codeOf(() => [...readSqlite(bytes).rows('t')])).toBe('FILE_UNREADABLE');
   });
+});
+
+it('a file of any length overflows no stack: a point cut into pieces, a row of many columns', async () => {
+  const point = '<![CDATA[1,2]]>'.repeat(300_000);
+  const kml = `<kml><Placemark><Point><coordinates>${point}</coordinates></Point></Placemark></kml>`;
+  expect(await codeOf(() => readFile(new TextEncoder().encode(kml)))).not.toMatch(/stack|RangeError/);
+  const wide = new TextEncoder().encode(`fecha;${'lluvia;'.repeat(900_000)}\n01/01/2026;1\n`);
+  for (const read of [readRainTable, readSamples])
+    expect(await codeOf(() => read(wide.subarray(0, 1_900_000), {} as never))).toBe('TABLE_TOO_MANY_COLUMNS');
 });

@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '../extremes.ts';
 import { bboxOf } from '../geometry/measure/bbox.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { toUtm, utmZone } from '../geometry/projection/utm.ts';
@@ -25,10 +26,10 @@ export const clipWindow = (polygon: Polygon): ClipWindow => {
   const metres = (polygon.coordinates[0] ?? []).map((position) => toUtm(position, epsg));
   const down = (value: number): number => Math.floor((value - MARGIN_M) / COARSE_M) * COARSE_M;
   const up = (value: number): number => Math.ceil((value + MARGIN_M) / COARSE_M) * COARSE_M;
-  const west = down(Math.min(...metres.map(([east]) => east)));
-  const east = up(Math.max(...metres.map(([value]) => value)));
-  const south = down(Math.min(...metres.map(([, north]) => north)));
-  const north = up(Math.max(...metres.map(([, value]) => value)));
+  const west = down(leastOf(metres.map(([east]) => east)));
+  const east = up(mostOf(metres.map(([value]) => value)));
+  const south = down(leastOf(metres.map(([, north]) => north)));
+  const north = up(mostOf(metres.map(([, value]) => value)));
   const grid = (pixel_m: number): GridShape => ({
     width: (east - west) / pixel_m,
     height: (north - south) / pixel_m,

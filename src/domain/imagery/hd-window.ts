@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '../extremes.ts';
 import { AppError } from '../errors.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { toUtm } from '../geometry/projection/utm.ts';
@@ -20,10 +21,10 @@ export const hdWindow = (polygon: Polygon, { epsg, origin: [east0, north0], pixe
   const metres = (polygon.coordinates[0] ?? []).map((position) => toUtm(position, epsg));
   const columns = metres.map(([east]) => (east - east0) / pixel_m);
   const rows = metres.map(([, north]) => (north0 - north) / pixel_m);
-  const left = Math.floor(Math.min(...columns)) - MARGIN_PIXELS;
-  const top = Math.floor(Math.min(...rows)) - MARGIN_PIXELS;
-  const width = Math.ceil(Math.max(...columns)) + MARGIN_PIXELS - left;
-  const height = Math.ceil(Math.max(...rows)) + MARGIN_PIXELS - top;
+  const left = Math.floor(leastOf(columns)) - MARGIN_PIXELS;
+  const top = Math.floor(leastOf(rows)) - MARGIN_PIXELS;
+  const width = Math.ceil(mostOf(columns)) + MARGIN_PIXELS - left;
+  const height = Math.ceil(mostOf(rows)) + MARGIN_PIXELS - top;
   if (!(width * height <= HD_MAX_PIXELS)) throw new AppError('HD_TOO_LARGE', { pixels: width * height });
   return { width, height, origin: [east0 + left * pixel_m, north0 - top * pixel_m], pixel_m, epsg };
 };

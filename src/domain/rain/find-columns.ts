@@ -1,3 +1,4 @@
+import { mostOf } from '../extremes.ts';
 import type { Cell, TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
 import { nameKey } from '../schemas/text.ts';
@@ -43,7 +44,7 @@ const rainScore = (words: readonly string[]): number => {
 };
 
 const bestOf = (scores: readonly number[]): number | null => {
-  const best = Math.max(0, ...scores);
+  const best = Math.max(0, mostOf(scores));
   return best === 0 ? null : scores.indexOf(best);
 };
 

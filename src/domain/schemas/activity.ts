@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { ACTIVITY } from '../limits.ts';
 import { idSchema, versionSchema } from './field.ts';
 import { cropCodeSchema, seasonSchema } from './season.ts';
-import { cleanText } from './text.ts';
+import { cleanLines, cleanText } from './text.ts';
 
 /** A calendar day of the field, YYYY-MM-DD. */
 export const daySchema = z.iso
   .date({ error: 'REQUIRED', abort: true })
   .refine((day) => day >= ACTIVITY.first_date && day <= ACTIVITY.last_date, 'DATE_INVALID');
 
-const blankIsNull = (text: string | null): string | null => (text === null || cleanText(text) === '' ? null : cleanText(text));
+/** A day that is asked about: one the calendar has, of the years the product knows. */
+export const askedDaySchema = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= ACTIVITY.first_date && day <= ACTIVITY.last_date, 'INVALID');
+
+const blankIsNull = (text: string | null): string | null => (text === null ? null : cleanText(text) || null);
 const wordSchema = z.string().nullable().transform(blankIsNull).pipe(z.string().max(ACTIVITY.word_length, 'TOO_LONG').nullable());
 export const commentsSchema = z
   .string()
   .nullable()
-  .transform((text) => (text === null || text.trim() === '' ? null : text.normalize('NFC').trim()))
+  .transform((text) => (text === null ? null : cleanLines(text) || null))
   .pipe(z.string().max(ACTIVITY.text_length, 'TOO_LONG').nullable());
 /** A code of one of the lookups; which there are is known where they are chosen. */
 const codeSchema = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(60, 'TOO_LONG');

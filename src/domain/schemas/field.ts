@@ -13,7 +13,8 @@ export const idsSchema = (most: number) =>
     .min(1)
     .max(most)
     .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'INVALID');
-export const versionSchema = z.int().min(1);
+/** As columns hold it. */
+export const versionSchema = z.int32().min(1);
 
 /** Rules 5: "landlord" is read as owner and never shown. */
 export const ownershipSchema = z

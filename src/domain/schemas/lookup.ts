@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_TYPES } from '../codes.ts';
 import { cropCodeSchema } from './season.ts';
-import { nameSchema } from './text.ts';
+import { cleanText, nameSchema } from './text.ts';
 
 /** The lists that activities choose from; each may be overridden and added to by the administration. */
 export const LOOKUP_LISTS = ['brand', 'genotype', 'product', 'product_type', 'unit', 'mode', 'year_type', 'stage'] as const;
@@ -12,11 +12,13 @@ export const PRODUCT_ACTIVITIES = ['fertilization', 'application'] as const;
 export const MODE_KINDS = ['type', 'mode'] as const;
 
 const CODE_LENGTH = 60;
+/** Visible ASCII that is neither a step in a path nor a name every object has. */
 export const lookupCodeSchema = z
   .string('REQUIRED')
   .min(1, 'REQUIRED')
   .max(CODE_LENGTH, 'TOO_LONG')
-  .regex(/^[\w.-]+$/, 'INVALID');
+  .regex(/^(?!.*\.\.)(?=.*[A-Za-z0-9])[\w.-]+$/, 'INVALID')
+  .refine((code) => !(code in {}), 'INVALID');
 /** Of an entry that another refers to; null where none is. */
 const reference = lookupCodeSchema.nullable();
 
@@ -25,7 +27,7 @@ const amount = number.min(0, 'INVALID').nullable();
 const pct = number.min(0, 'INVALID').max(100, 'INVALID').nullable();
 const activity = z.enum(ACTIVITY_TYPES, 'INVALID');
 const productActivity = z.enum(PRODUCT_ACTIVITIES, 'INVALID');
-const word = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(CODE_LENGTH, 'TOO_LONG');
+const word = z.string('REQUIRED').transform(cleanText).pipe(z.string().min(1, 'REQUIRED').max(CODE_LENGTH, 'TOO_LONG'));
 
 /** What an entry of each list says beside its names. */
 export const LOOKUP_ATTRIBUTES = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BULK } from '../limits.ts';
+import { askedDaySchema } from './activity.ts';
 import { idSchema } from './field.ts';
 import { OPEN_INDEX_IDS } from '../plans/premium-layers.ts';
 import { sceneStatisticsSchema } from './imagery.ts';
@@ -12,8 +13,8 @@ export const statisticsOrderSchema = z.object({
     .max(BULK.fields)
     .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'INVALID'),
   index: z.enum(OPEN_INDEX_IDS),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: askedDaySchema,
+  to: askedDaySchema,
 });
 
 /** `failed`: ended, with some fields that could not be measured. */

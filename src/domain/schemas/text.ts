@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { FILE } from '../limits.ts';
 
-/** Control and bidirectional-override characters have no place in a name (reliability R-C20). */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters have no place in a text (reliability R-C20). */
+const CONTROL = /\p{Cc}/gu;
+/** Marks of direction, joiners and fillers, which nobody sees; what varies or joins an emoji is taken with it, and stays. */
+const UNSEEN =
+  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d(?=\p{Extended_Pictographic}))?)|\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
+/** NFC comes last: an accent may have stood behind something unseen. */
+const withoutUnseen = (text: string): string => text.replace(CONTROL, '').replace(UNSEEN, '$1').normalize('NFC');
 
-/** Text as stored: NFC, no control or bidi-override characters, single spaces, trimmed. `cleanText(' La\u202e  Ñ ')` → `'La Ñ'`. */
-export const cleanText = (text: string): string => text.normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
+/** Text of one line as stored: NFC, nothing unseen or turning the direction, single spaces, trimmed. `cleanText(' La\u202e  Ñ ')` → `'La Ñ'`. */
+export const cleanText = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').trim();
+
+/** The same of a text of many lines, whose breaks and inner spaces stay. `cleanLines('Granizo \r\n\u202e50 %')` → `'Granizo\n50 %'`. */
+export const cleanLines = (text: string): string =>
+  text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => withoutUnseen(line.replaceAll('\t', ' ')).trimEnd())
+    .join('\n')
+    .trim();
 
 /** Printable ASCII words with one space between: there is nothing to clean, and most names are of this kind. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
@@ -37,5 +50,5 @@ export const unlinked = (text: string): string =>
 
 const REASON_LENGTH = 300;
 
-/** Why somebody of the staff did something, in his words: 1 to 300 characters, trimmed. */
-export const reasonSchema = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(REASON_LENGTH, 'TOO_LONG');
+/** Why somebody of the staff did something, in his words: 1 to 300 characters after cleaning. */
+export const reasonSchema = z.string('REQUIRED').overwrite(cleanLines).min(1, 'REQUIRED').max(REASON_LENGTH, 'TOO_LONG');

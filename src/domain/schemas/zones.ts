@@ -3,6 +3,7 @@ import { DOSES, ZONE_PLAN, ZONES } from '../limits.ts';
 import type { Doses, PrescriptionRow } from '../zones/prescription/prescription.ts';
 import type { UniformDoses } from '../zones/prescription/prescription-totals.ts';
 import type { ZonePlan } from '../zones/types.ts';
+import { askedDaySchema } from './activity.ts';
 import { idSchema, versionSchema } from './field.ts';
 import { polygonSchema } from './geometry.ts';
 import { nameSchema } from './text.ts';
@@ -16,7 +17,7 @@ export const zoneNameSchema = nameSchema.pipe(z.string().max(ZONE_PLAN.name_leng
 
 const zoneInputSchema = z.strictObject({
   scene_id: z.string().min(1).max(200),
-  date: z.iso.date(),
+  date: askedDaySchema,
   start_year: z.int().min(1990).max(2100),
   index: z.enum(['evi', 'ndvi']),
   valid_fraction: share,

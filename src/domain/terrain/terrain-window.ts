@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from '../extremes.ts';
 import { fieldEpsg } from '#domain/imagery/clip-window.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { toUtm } from '#domain/geometry/projection/utm.ts';
@@ -12,11 +13,11 @@ export const terrainWindow = (polygon: Polygon): GridShape => {
   const epsg = fieldEpsg(polygon);
   const metres = (polygon.coordinates[0] ?? []).map((position) => toUtm(position, epsg));
   const [easts, norths] = [metres.map(([east]) => east), metres.map(([, north]) => north)];
-  const west = Math.floor((Math.min(...easts) - MARGIN_M) / CELL_M) * CELL_M;
-  const north = Math.ceil((Math.max(...norths) + MARGIN_M) / CELL_M) * CELL_M;
+  const west = Math.floor((leastOf(easts) - MARGIN_M) / CELL_M) * CELL_M;
+  const north = Math.ceil((mostOf(norths) + MARGIN_M) / CELL_M) * CELL_M;
   return {
-    width: Math.ceil((Math.max(...easts) + MARGIN_M - west) / CELL_M),
-    height: Math.ceil((north - Math.min(...norths) + MARGIN_M) / CELL_M),
+    width: Math.ceil((mostOf(easts) + MARGIN_M - west) / CELL_M),
+    height: Math.ceil((north - leastOf(norths) + MARGIN_M) / CELL_M),
     origin: [west, north],
     pixel_m: CELL_M,
     epsg,

@@ -10,6 +10,7 @@ import { toast } from '#shell/feedback/toast.ts';
 import { setLeaving } from '#state/leaving.ts';
 import { setPreferences, type Preferences } from '#state/preferences.ts';
 import { signOut } from '#state/session.ts';
+import { tellBeforeLeaving } from '#state/unsent.ts';
 
 /** Changes a preference on screen at once and on the account behind it. */
 export async function keep(preferences: Partial<Preferences>, changes: Parameters<typeof updateUser>[0]): Promise<void> {
@@ -23,18 +24,22 @@ export async function keep(preferences: Partial<Preferences>, changes: Parameter
 
 export const chooseLanguage = (language: Language): Promise<void> => keep({ language }, { selected_language: LANGUAGES[language] });
 
-/** Ends the session here even when the server cannot be reached; with unsaved input it asks first. */
-export async function leave(options: { discard?: boolean } = {}): Promise<void> {
+/** Ends the session here even when the server cannot be reached; with unsaved input it asks first, and tells what is not sent yet. */
+export function leave(options: { discard?: boolean } = {}): void {
   const { unsaved } = useWindows.getState();
   if (Object.keys(unsaved).length > 0 && !options.discard) {
     toast({
       id: 'log-out',
       tone: 'warn',
       title: i18next.t('account-menu:unsaved'),
-      action: { label: i18next.t('account-menu:log_out_anyway'), run: () => void leave({ discard: true }) },
+      action: { label: i18next.t('account-menu:log_out_anyway'), run: () => leave({ discard: true }) },
     });
     return;
   }
+  tellBeforeLeaving(() => void endSession());
+}
+
+async function endSession(): Promise<void> {
   try {
     await api.auth.logout({});
     toast({ tone: 'ok', title: i18next.t('account-menu:logged_out') });

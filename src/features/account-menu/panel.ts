@@ -36,4 +36,4 @@ registerAccountEntry({
   run: () => openPanel('preferences'),
 });
 registerAccountEntry({ id: 'shortcuts', label_key: 'account-menu:shortcut_list', icon: Keyboard, order: 11, run: openShortcutSheet });
-registerAccountEntry({ id: 'log_out', label_key: 'account-menu:log_out', icon: LogOut, order: 90, run: () => void leave() });
+registerAccountEntry({ id: 'log_out', label_key: 'account-menu:log_out', icon: LogOut, order: 90, run: () => leave() });

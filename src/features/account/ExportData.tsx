@@ -7,13 +7,24 @@ import styles from './Account.module.css';
 import { importData, exportData } from './actions.ts';
 import { Section } from './Section.tsx';
 
+const NAMED = 8;
+
+/** Of a long list its beginning: the archive still has all of it. */
+const begun = (names: readonly string[]): string => [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
+
 export function ExportData() {
   const { t } = useTranslation('account');
   const exporting = useAction(exportData, { done: 'account:data.exported' });
   const importing = useAction(importData, {
     done: 'account:data.imported',
     params: ({ fields, zones }) => ({ fields, zones }),
-    note: ({ skipped }) => (skipped.length === 0 ? null : i18next.t('account:data.skipped', { names: skipped.join(', ') })),
+    note: ({ skipped, unlisted }) =>
+      [
+        skipped.length === 0 ? '' : i18next.t('account:data.skipped', { names: begun(skipped) }),
+        unlisted.length === 0 ? '' : i18next.t('account:data.unlisted', { records: begun(unlisted) }),
+      ]
+        .filter((text) => text !== '')
+        .join(' — ') || null,
   });
   return (
     <Section id="data" title={t('data.title')} lead={t('data.lead')}>

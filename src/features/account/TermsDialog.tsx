@@ -4,6 +4,7 @@ import { useBrand } from '#shell/brand/appearance.ts';
 import { brandRoutes } from '#shell/brand/brands.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { setUser, signOut } from '#state/session.ts';
+import { tellBeforeLeaving } from '#state/unsent.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import text from '#ui/text.module.css';
@@ -22,7 +23,7 @@ export function TermsDialog() {
       title={t('terms.title')}
       actions={
         <>
-          <Button busy={leave.busy} onClick={() => void leave.run({})}>
+          <Button busy={leave.busy} onClick={() => tellBeforeLeaving(() => void leave.run({}))}>
             {t('terms.leave')}
           </Button>
           <Button variant="primary" data-first-focus="" busy={accept.busy} onClick={() => void accept.run({ accepted_terms: true })}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#state/session.ts';
+import { tellBeforeLeaving } from '#state/unsent.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -19,7 +20,7 @@ export function SessionDialog() {
     <Dialog open must_answer onClose={() => undefined} title={t('lost_title')}>
       <p>{t('lost_text')}</p>
       <LoginForm username={user.user} onDone={() => undefined} />
-      <Button variant="link" onClick={leave}>
+      <Button variant="link" onClick={() => tellBeforeLeaving(leave)}>
         {t('other_account')}
       </Button>
     </Dialog>

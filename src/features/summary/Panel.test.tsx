@@ -216,7 +216,7 @@ it('says so at the first visit, and when nothing is new', async () => {
 it('lists what waits with one button each', async () => {
   await open();
   expect(lines('due')).toEqual([
-    'Fertilización, urea 100 kg_haestaba prevista para el 12 eneCompletar',
+    'Fertilización, UREA 100 kg_haestaba prevista para el 12 eneCompletar',
     expect.stringMatching(/^Alambradovence el 16 eneVer$/),
     'El plan avanzado termina en 17 díasel 31 ene 2026Ver',
   ]);

@@ -14,7 +14,7 @@ export const sowing = (change: Partial<Of<'sow'>['details']> = {}, rest: Partial
   ...days,
   details: {
     crop: 5,
-    seed_brand: 'brevant',
+    seed_brand: 'seed.brevant',
     genotype: '502',
     other_genotype: null,
     density_plants_ha: 75_000,
@@ -33,11 +33,11 @@ export const fertilization = (rest: Partial<Of<'fertilization'>> = {}): Of<'fert
   ...days,
   details: {
     fertilization_type: 'broadcast',
-    mode: 'ground',
+    mode: 'fertilization.ground',
     stage: 'V6',
     products: [
       {
-        product: 'urea',
+        product: 'UREA',
         product_type: null,
         name: null,
         dose: 100,

@@ -154,6 +154,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'fields.readKml.features.repairs',
     'fields.readKml.features.shift.datum',
     'account.importData.skipped',
+    'account.importData.unlisted',
   ],
   own: [
     'PaymentOrder.amount',

@@ -137,7 +137,7 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
       else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
       else if (name === 'coordinates' && parent() === 'LineString')
         collector.addLine(() => coordinates.flatMap(([from, to]) => readCoordinates(bytes, from, to)));
-      else if (name === 'coordinates' && placemark && parent() === 'Point') placemark.points.push(...coordinates);
+      else if (name === 'coordinates' && placemark && parent() === 'Point') for (const part of coordinates) placemark.points.push(part);
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
         addPlacemark(collector, bytes, placemark);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
+import { TABLE } from '../../limits.ts';
 import { readCsv } from './read-csv.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -105,6 +106,15 @@ describe('readCsv', () => {
     expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x61), 10)).toThrow('FILE_ENCODING');
     expect(readCsv(bytesOf('a;b\n'.repeat(9)), 10).rows).toHaveLength(9);
     expect(() => readCsv(bytesOf('a;b\n'.repeat(11)), 10)).toThrow('TABLE_TOO_MANY_ROWS');
+  });
+
+  it('refuses lines without end by name, and more cells than a table can hold', () => {
+    expect(readCsv(bytesOf('a;'.repeat(TABLE.columns - 1)), 10).rows[0]?.cells).toHaveLength(TABLE.columns);
+    for (const separator of [';', ',', ' '])
+      expect(() => readCsv(bytesOf(`1${separator}`.repeat(900_000)), 10)).toThrow('TABLE_TOO_MANY_COLUMNS');
+    const line = `${';'.repeat(TABLE.columns - 1)}\n`;
+    const rows = TABLE.cells / TABLE.columns;
+    expect(() => readCsv(bytesOf(line.repeat(rows + 1)), rows + 2)).toThrow('TABLE_TOO_MANY_CELLS');
   });
 });
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { AppError } from '../../errors.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { cellCounter } from './count-cells.ts';
 import type { Table, TableRow } from './table.ts';
 
 export type Separator = ';' | '\t' | '|' | ',' | ' ';
@@ -39,7 +40,8 @@ const withSingleBlanks = (text: string): string => text.replace(/[ \t]+/g, ' ').
 
 /**
  * A table as text, whatever it was saved as: encoding, line ends and separator are found out, quoted cells may hold both (RFC 4180).
- * Every row that holds something comes with the line it begins on. More records than `max_rows` → TABLE_TOO_MANY_ROWS.
+ * Every row that holds something comes with the line it begins on. More records than `max_rows` → TABLE_TOO_MANY_ROWS, and so of columns
+ * and cells.
  * `fecha;mm⏎01/02/2026;"1,5"` → separator `;`, rows `['fecha', 'mm']` and `['01/02/2026', '1,5']`.
  */
 export function readCsv(bytes: Uint8Array, max_rows: number): TextTable {
@@ -54,6 +56,8 @@ export function readCsv(bytes: Uint8Array, max_rows: number): TextTable {
   const text = separator === ' ' ? withSingleBlanks(unified) : unified;
   const { data, errors } = Papa.parse(text, { delimiter: separator, newline, preview: max_rows + 1 });
   if (data.length > max_rows) throw new AppError('TABLE_TOO_MANY_ROWS', { max: max_rows });
+  const countCells = cellCounter();
+  for (const { length } of data) countCells(length);
   const bad = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row ?? data.length - 1] : [])));
   const has_quotes = text.includes('"');
   const rows: TableRow[] = [];

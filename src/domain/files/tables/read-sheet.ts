@@ -39,9 +39,14 @@ const valueOf = ({ type, style, value, has_formula, inline }: Open, { strings, i
 
 /**
  * The rows of a sheet that hold something (ECMA-376 18.3): numbers, texts, dates, and of formulas the result that was stored with them.
- * Cells beyond `max_columns` are not looked at; more rows than `max_rows` → TABLE_TOO_MANY_ROWS.
+ * Cells beyond `max_columns` are not looked at; more rows than `max_rows` → TABLE_TOO_MANY_ROWS. `countCells` is told how wide each row is.
  */
-export function readSheet(entry: ZipEntry, facts: WorkbookFacts, { max_rows, max_columns }: SheetLimits): TableRow[] {
+export function readSheet(
+  entry: ZipEntry,
+  facts: WorkbookFacts,
+  { max_rows, max_columns }: SheetLimits,
+  countCells: (width: number) => void,
+): TableRow[] {
   const rows: TableRow[] = [];
   let line = 0;
   let cells: Cell[] = [];
@@ -73,6 +78,7 @@ export function readSheet(entry: ZipEntry, facts: WorkbookFacts, { max_rows, max
       cell = null;
     } else if (name === 'row' && cells.length > 0) {
       if (rows.length === max_rows) throw new AppError('TABLE_TOO_MANY_ROWS', { max: max_rows });
+      countCells(cells.length);
       rows.push({ line, cells });
     }
   };

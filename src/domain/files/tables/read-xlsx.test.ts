@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
 import { dayRow, HEADER_ROW, madeWorkbook } from '../../../../tests/setup/samples/workbook.ts';
 import { AppError } from '../../errors.ts';
+import { TABLE } from '../../limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { isDateCell, isUnreadFormula, serialMs, type Cell } from './table.ts';
 
@@ -61,6 +62,24 @@ describe('readXlsx', () => {
     ['more rows than asked for', madeWorkbook({ rows: dayRow(1, 1).repeat(1_001) }), 'TABLE_TOO_MANY_ROWS'],
   ])('refuses %s by name', (_, bytes, code) => {
     expect(outcomeOf(bytes)).toBe(code);
+  });
+
+  const sheetsOf = (count: number, rows: string): Uint8Array => {
+    const sheets = Array.from({ length: count }, (_, i) => `<sheet name="s${i}" id="r0"/>`).join('');
+    return madeWorkbook({ rows, files: { 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` } });
+  };
+  it('reads a part that many sheets share once, and refuses too many sheets by name', () => {
+    const tables = readXlsx(sheetsOf(TABLE.sheets, dayRow(1, 1)), LIMITS);
+    expect([tables.length, new Set(tables.map(({ rows }) => rows)).size]).toEqual([TABLE.sheets, 1]);
+    expect(outcomeOf(sheetsOf(5_000, dayRow(1, 1)))).toBe('TABLE_TOO_MANY_SHEETS');
+  });
+
+  it('counts the room that cells far to the right take', () => {
+    const max_rows = TABLE.cells / TABLE.columns + 1;
+    const limits = { ...LIMITS, max_rows, max_columns: TABLE.columns };
+    // Column 2,000.
+    const rows = Array.from({ length: max_rows }, (_, i) => `<row><c r="BXX${i}"><v>${(i * 7919) % 99_991}</v></c></row>`).join('');
+    expect(outcomeOf(madeWorkbook({ rows }), limits)).toBe('TABLE_TOO_MANY_CELLS');
   });
 
   it('looks at no cell beyond the columns asked for', () => {

@@ -1,7 +1,9 @@
 import { AppError } from '../../errors.ts';
+import { TABLE } from '../../limits.ts';
 import { readZip, type ZipEntry, type ZipLimits } from '../zip/read-zip.ts';
+import { cellCounter } from './count-cells.ts';
 import { readSheet, type SheetLimits } from './read-sheet.ts';
-import type { Table } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import { readDateStyles, readSharedStrings, scanPart } from './workbook-parts.ts';
 
 const STATES: readonly (string | undefined)[] = [undefined, 'visible', 'hidden', 'veryHidden'];
@@ -53,7 +55,7 @@ const readNames = (entry: ZipEntry): { sheets: SheetName[]; is_1904: boolean } =
 /**
  * The sheets of an Excel workbook (ECMA-376, transitional and strict) with the values that are stored in it; formulas are never computed,
  * macros and links never followed. The archive is checked before it is unpacked, and only the parts with cells are.
- * Another archive → TABLE_FILE_TYPE, one that is broken → FILE_UNREADABLE or ZIP_UNREADABLE.
+ * Too many sheets or cells are refused by name; another archive → TABLE_FILE_TYPE, one that is broken → FILE_UNREADABLE or ZIP_UNREADABLE.
  */
 export function readXlsx(bytes: Uint8Array, limits: ZipLimits & SheetLimits): Table[] {
   const entries = new Map(readZip(bytes, limits).map((entry) => [entry.name, entry]));
@@ -66,12 +68,21 @@ export function readXlsx(bytes: Uint8Array, limits: ZipLimits & SheetLimits): Ta
     entries.get([...relations.values()].find(({ type }) => type === wanted)?.path ?? '');
   const { sheets, is_1904 } = readNames(workbook);
   if (sheets.length === 0) throw new AppError('TABLE_FILE_TYPE');
+  if (sheets.length > TABLE.sheets) throw new AppError('TABLE_TOO_MANY_SHEETS', { max: TABLE.sheets });
   const facts = { strings: readSharedStrings(partOf('sharedStrings')), isDateStyle: readDateStyles(partOf('styles')), is_1904 };
+  const countCells = cellCounter();
+  const read = new Map<ZipEntry, TableRow[]>();
+  /** A part that several sheets name is read once. */
+  const rowsOf = (entry: ZipEntry): TableRow[] => {
+    const rows = read.get(entry) ?? readSheet(entry, facts, limits, countCells);
+    read.set(entry, rows);
+    return rows;
+  };
   return sheets.map(({ name, relation, is_hidden }): Table => {
     const part = relations.get(relation);
     const entry = part?.type === 'worksheet' ? entries.get(part.path) : undefined;
     // Sheets of charts, dialogs and old macros have no cells of ours.
     if (entry === undefined && part?.type === 'worksheet') throw unreadable('sheet');
-    return { name, is_hidden, rows: entry === undefined ? [] : readSheet(entry, facts, limits) };
+    return { name, is_hidden, rows: entry === undefined ? [] : rowsOf(entry) };
   });
 }

@@ -1,3 +1,4 @@
+import { mostOf } from '../../extremes.ts';
 import { distanceM } from './perimeter.ts';
 import type { Polygon, Position } from '../types.ts';
 
@@ -17,7 +18,7 @@ const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360)
 function straightRuns(ring: readonly Position[], bearing: (from: Position, to: Position) => number): [Position, Position][] {
   const at = (i: number): Position => ring[i % ring.length] as Position;
   const turns = ring.map((vertex, i) => between(bearing(at(i + ring.length - 1), vertex), bearing(vertex, at(i + 1))));
-  const start = turns.indexOf(Math.max(...turns));
+  const start = turns.indexOf(mostOf(turns));
   const runs: [Position, Position][] = [];
   for (let i = start; i < start + ring.length; i++) {
     const run = runs.at(-1);

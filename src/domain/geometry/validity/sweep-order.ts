@@ -51,7 +51,8 @@ export const createSweepOrder = () => {
       const block = blocks[b]!;
       const below = o > 0 ? block[o - 1] : blocks[b - 1]?.at(-1);
       const above = o < block.length ? block[o] : blocks[b + 1]?.[0];
-      block.splice(o, 0, ...segments);
+      // Not all in one call: any number may begin at one point.
+      for (let at = 0; at < segments.length; at += BLOCK) block.splice(o + at, 0, ...segments.slice(at, at + BLOCK));
       if (block.length > BLOCK) blocks.splice(b + 1, 0, block.splice(block.length >> 1));
       else if (block.length === 0 && blocks.length > 1) blocks.splice(b, 1);
       return { below, above };

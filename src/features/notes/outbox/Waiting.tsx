@@ -7,26 +7,33 @@ import { toast } from '#shell/feedback/toast.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { useDescribe } from '../use-describe.ts';
-import type { KeptNote } from './kept.ts';
 import { dropNote, putIntoOutbox, sendNow, useOutbox } from './outbox.ts';
+import type { KeptNote } from './read-kept.ts';
+import { SpoiltRecord } from './SpoiltRecord.tsx';
 import styles from './Waiting.module.css';
 
-/** Notes that were written without a connection, above those the server has: what waits, and what it did not take and why. */
+/** Notes that were written without a connection, above those the server has: what waits, what it did not take and why, and what is spoilt. */
 export function Waiting() {
   const { t } = useTranslation('notes');
   const notes = useOutbox((state) => state.notes);
-  if (notes.length === 0) return null;
+  const spoilt = useOutbox((state) => state.spoilt);
+  if (notes.length + spoilt.length === 0) return null;
   return (
     <section className={styles['waiting']} aria-label={t('outbox.title')}>
-      <div className={styles['head']}>
-        <h3>{t('outbox.count', { count: notes.length })}</h3>
-        <Button size="sm" onClick={sendNow}>
-          {t('outbox.send')}
-        </Button>
-      </div>
+      {notes.length > 0 && (
+        <div className={styles['head']}>
+          <h3>{t('outbox.count', { count: notes.length })}</h3>
+          <Button size="sm" onClick={sendNow}>
+            {t('outbox.send')}
+          </Button>
+        </div>
+      )}
       <ul>
         {notes.map((note) => (
           <WaitingNote key={note.id} kept={note} />
+        ))}
+        {spoilt.map((one) => (
+          <SpoiltRecord key={one.id} spoilt={one} />
         ))}
       </ul>
     </section>

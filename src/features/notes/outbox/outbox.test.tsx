@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { Blob as NodeBlob } from 'node:buffer';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorCode, FieldError } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
-import { listKept, type KeptPhoto } from './kept.ts';
+import { keepRows, listKept } from './kept.ts';
+import type { KeptPhoto, Spoilt } from './read-kept.ts';
 
 const mocks = vi.hoisted(() => ({
   create: vi.fn<(input: { readonly note_id: string }) => Promise<unknown>>(),
@@ -29,6 +31,8 @@ const openPage = async (account_id: string) => {
   return { ...outbox, refusal: (code: ErrorCode, fields: readonly FieldError[] = []) => new AppError(code, {}, { fields }) };
 };
 const file = (name: string): File => new File([new Uint8Array(900)], name, { type: 'image/jpeg' });
+/** Of the kind that the device's store keeps. */
+const picture = (): Blob => new Blob([new Uint8Array(900)], { type: 'image/jpeg' });
 const note = newNote() as NoteInfo;
 const keptOf = async (account_id: string): Promise<readonly string[]> => {
   const { photos, notes } = await listKept(account_id);
@@ -37,9 +41,10 @@ const keptOf = async (account_id: string): Promise<readonly string[]> => {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  vi.stubGlobal('Blob', NodeBlob);
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
-  mocks.prepare.mockImplementation(async ({ file: blob }) => ({ blob, thumb: blob, sha256: 'a', position: null }));
+  mocks.prepare.mockImplementation(async () => ({ blob: picture(), thumb: picture(), sha256: 'a', position: null }));
   mocks.create.mockResolvedValue({});
   mocks.send.mockResolvedValue(undefined);
 });
@@ -124,4 +129,84 @@ it('says so where the device keeps nothing, and sends all the same', async () =>
   expect(page.useOutbox.getState().photos[id]?.is_kept).toBe(false);
   expect(await page.putIntoOutbox('f1', 'n9', note)).toBe(false);
   blocked.mockRestore();
+});
+
+const put = (store: 'notes' | 'photos', row: { readonly id: string }): Promise<boolean> => keepRows([{ store, id: row.id, row }]);
+const photoRow = (id: string, account_id: string, change: object = {}) => ({
+  id,
+  account_id,
+  field_id: 'f1',
+  blob: picture(),
+  thumb: picture(),
+  sha256: 'a',
+  place: 1,
+  refused: null,
+  ...change,
+});
+const SPOILT: readonly (readonly [string, object, Partial<Spoilt>])[] = [
+  ['no note', { note: null }, { text: null }],
+  ['a type there is none of', { note: { ...note, type: 'alien' } }, { text: 'Hojas rotas' }],
+  ['no place', { note: { ...note, position: 'x', specific_name: 'Isoca' } }, { text: 'Isoca\nHojas rotas' }],
+  ['a description that is none', { note: { ...note, description: 7, photo_ids: 'x' } }, { text: null }],
+  ['no field', { note, field_id: null }, { text: 'Hojas rotas' }],
+];
+
+it.each(SPOILT)('a record with %s stops no other, keeps what can be read, and goes when it is discarded', async (name, change, rest) => {
+  const id = `s ${name}`;
+  await put('notes', { id, account_id: name, field_id: 'f1', place: 1, refused: null, ...change } as never);
+  const page = await openPage(name);
+  await page.putIntoOutbox('f1', `good ${name}`, note);
+  await page.resumeOutbox(name);
+  await waitFor(() => expect(mocks.create.mock.calls.map(([{ note_id }]) => note_id)).toEqual([`good ${name}`]));
+  const [spoilt] = page.useOutbox.getState().spoilt;
+  expect(page.useOutbox.getState()).toMatchObject({ notes: [], spoilt: [{ id, store: 'notes', ...rest }] });
+  if (spoilt === undefined) throw new Error('none');
+  const left = async () => (await listKept(name)).spoilt.map((one) => one.id);
+  page.dropSpoilt(spoilt);
+  await waitFor(async () => expect(await left()).toEqual([]));
+  await page.restoreSpoilt(spoilt);
+  expect(await left()).toEqual([id]);
+  expect((await listKept('another')).spoilt).toEqual([]);
+});
+
+it('photos of a spoilt note stay with it; a photo without its bytes is told, one without its thumbnail is sent', async () => {
+  await put('photos', photoRow('p1', 'gina'));
+  await put('photos', photoRow('p2', 'gina', { blob: null }));
+  await put('photos', photoRow('p3', 'gina', { thumb: 'x', refused: 'x' }));
+  await put('notes', { id: 'n1', account_id: 'gina', field_id: 'f1', note: { ...note, type: 'alien', photo_ids: ['p1'] } } as never);
+  const page = await openPage('gina');
+  await page.resumeOutbox('gina');
+  await waitFor(() => expect(mocks.send.mock.calls.map(([{ id }]) => id)).toEqual(['p3']));
+  const { spoilt } = page.useOutbox.getState();
+  expect(spoilt.map(({ id, pictures }) => [id, pictures.length])).toEqual([
+    ['n1', 1],
+    ['p2', 0],
+  ]);
+});
+
+it('a record that no longer says whose it is shows nothing of itself', async () => {
+  await put('notes', { id: 'whose', field_id: 'f1', note } as never);
+  const [spoilt] = (await listKept('hilda')).spoilt;
+  expect(spoilt).toMatchObject({ id: 'whose', text: null, pictures: [] });
+  if (spoilt !== undefined) (await openPage('hilda')).dropSpoilt(spoilt);
+});
+
+it('what waits is told to whoever leaves', async () => {
+  const page = await openPage('ines');
+  const { tellBeforeLeaving, answerUnsent, useUnsent } = await import('#state/unsent.ts');
+  const go = vi.fn<() => void>();
+  tellBeforeLeaving(go);
+  expect(go).toHaveBeenCalledTimes(1);
+  mocks.create.mockRejectedValue(page.refusal('OFFLINE'));
+  mocks.send.mockRejectedValue(page.refusal('OFFLINE'));
+  await page.putIntoOutbox('f1', 'u1', note);
+  page.addPhoto('f1', file('hoja.jpg'));
+  await waitFor(() => expect(useUnsent.getState()).toMatchObject({ notes: 1, photos: 1, lost: 0 }));
+  tellBeforeLeaving(go);
+  answerUnsent(false);
+  expect(go).toHaveBeenCalledTimes(1);
+  tellBeforeLeaving(go);
+  answerUnsent(true);
+  expect(go).toHaveBeenCalledTimes(2);
+  expect(await keptOf('ines')).toHaveLength(2);
 });

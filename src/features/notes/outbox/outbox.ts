@@ -5,7 +5,9 @@ import { AppError, asAppError, type ErrorCode } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import { useSession } from '#state/session.ts';
 import { analysis } from '#workers/client.ts';
-import { dropKept, keepNote, keepPhoto, listKept, type KeptNote, type KeptPhoto, type Refusal } from './kept.ts';
+import { setUnsent } from '#state/unsent.ts';
+import { dropKept, keepNote, keepPhoto, keepRows, listKept, type Refusal } from './kept.ts';
+import type { KeptNote, KeptPhoto, Spoilt } from './read-kept.ts';
 import { sendPhoto } from './send-photo.ts';
 
 export type OutgoingPhoto = {
@@ -21,9 +23,25 @@ export type OutgoingPhoto = {
   /** Its copy would outlive the page. */
   readonly is_kept: boolean;
 };
-type Outbox = { readonly photos: Readonly<Record<string, OutgoingPhoto>>; readonly notes: readonly KeptNote[] };
+type Outbox = {
+  readonly photos: Readonly<Record<string, OutgoingPhoto>>;
+  readonly notes: readonly KeptNote[];
+  /** What this device kept and cannot be sent any more. */
+  readonly spoilt: readonly Spoilt[];
+};
 
-export const useOutbox = create<Outbox>(() => ({ photos: {}, notes: [] }));
+export const useOutbox = create<Outbox>(() => ({ photos: {}, notes: [], spoilt: [] }));
+
+/** Notes that live only as long as the page. */
+const unkept = new Set<string>();
+/** Whoever leaves is told of it, wherever he does. */
+useOutbox.subscribe(({ photos, notes }) => {
+  const going = Object.values(photos).filter(({ state }) => state === 'preparing' || state === 'waiting' || state === 'sending');
+  const lost = going.filter(({ is_kept }) => !is_kept).length + notes.filter(({ id }) => unkept.has(id)).length;
+  setUnsent({ notes: notes.length, photos: going.length, lost });
+  // Without a network it could not be brought when it is needed.
+  if (notes.length + going.length > 0) void import('#shell/feedback/UnsentDialog.tsx').catch(() => undefined);
+});
 
 /** What passes: nothing is wrong with what is sent. */
 const PASSING: readonly ErrorCode[] = [
@@ -193,6 +211,7 @@ export async function putIntoOutbox(field_id: string, id: string, note: NoteInfo
   owner = account_id;
   const waiting: KeptNote = { id, account_id, field_id, note, place: place(), refused: null };
   const is_kept = await keepNote(waiting);
+  if (!is_kept) unkept.add(id);
   showNote(waiting);
   clearTimeout(again);
   again = setTimeout(sendNow, WAIT_MS);
@@ -206,10 +225,24 @@ export function dropNote(id: string): void {
   void dropKept('notes', id);
 }
 
+const showSpoilt = (one: Spoilt): void =>
+  useOutbox.setState(({ spoilt }) => ({ spoilt: [...spoilt.filter(({ id }) => id !== one.id), one] }));
+
+/** Lets go of what is left of a record and of the photos it named. */
+export function dropSpoilt(one: Spoilt): void {
+  useOutbox.setState(({ spoilt }) => ({ spoilt: spoilt.filter(({ id }) => id !== one.id) }));
+  for (const { store, id } of one.rows) void dropKept(store, id);
+}
+
+export async function restoreSpoilt(one: Spoilt): Promise<void> {
+  await keepRows(one.rows);
+  showSpoilt(one);
+}
+
 /** Goes on with what this account left on this device, now and whenever the network is back. */
 export async function resumeOutbox(account_id: string): Promise<void> {
   owner = account_id;
-  const { photos, notes } = await listKept(account_id);
+  const { photos, notes, spoilt } = await listKept(account_id);
   for (const photo of photos.filter(({ id }) => !kept.has(id))) {
     kept.set(photo.id, photo);
     resumed.add(photo.id);
@@ -220,6 +253,7 @@ export async function resumeOutbox(account_id: string): Promise<void> {
     show({ id, state, bytes: blob.size, sent: 0, thumb_url: URL.createObjectURL(thumb), position: null, error, is_kept: true });
   }
   for (const note of notes) showNote(note);
+  for (const one of spoilt) showSpoilt(one);
   addEventListener('online', sendNow);
   sendNow();
 }

@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
 import { uploadResumably } from '#api/upload.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { KeptPhoto } from './kept.ts';
+import type { KeptPhoto } from './read-kept.ts';
 
 const ENDPOINT = '/api/v1/field_notes/images';
 const AGAIN: readonly ErrorCode[] = ['PHOTO_NOT_SENT', 'PHOTO_HASH'];
