@@ -181,8 +181,12 @@ export const PHOTO = {
   open_uploads: 60,
   uploads_an_hour: 240,
 } as const;
-/** Notes shown without their author: the side of the cells they lie in (rules 26), and cells of one answer. */
-export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500 } as const;
+/**
+ * Notes shown without their author (rules 26): the side of the cells they lie in, cells and notes of one answer, and days an account and its
+ * field have been there before they count among a cell's owners. `author_day` notes become public of one author in a day (UTC), and of those
+ * of one day `cell_day` are shown in one cell.
+ */
+export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500, settled_days: 30, author_day: 30, cell_day: 60 } as const;
 
 /** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
 export const MARGIN = {
