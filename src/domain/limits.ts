@@ -166,9 +166,12 @@ export const CROP_LOG = {
 } as const;
 /** Notes: photos of one, its longest texts, points of a count, how far outside its field one may lie, and notes of one page. */
 export const NOTE = { photos: 20, text_length: 2_000, name_length: 120, points: 30, within_m: 5_000, page: 200, pins: 20_000 } as const;
+/** Bytes of the data folder's disk that no file takes: the database goes on with them. Mails kept where there is no server for them. */
+export const DISK = { floor_bytes: 96 * 1024 * 1024, mails: 2_000 } as const;
 /**
  * A photo (rules 18): what may be sent, decoded, and is kept; above `shrink_pixels` it is made smaller before it is sent. What was sent and
- * belongs to no note goes after `orphan_hours`; `open_uploads` of one person lie unfinished at a time.
+ * belongs to no note goes after `orphan_hours`; `open_uploads` of one person lie unfinished at a time. Of one person `a_day` are taken over in
+ * a day (UTC), and `account_bytes` lie here; of all together `installation_bytes`. What is still to come of an upload counts as if it were here.
  */
 export const PHOTO = {
   upload_bytes: 10 * 1024 * 1024,
@@ -180,6 +183,9 @@ export const PHOTO = {
   orphan_hours: 24,
   open_uploads: 60,
   uploads_an_hour: 240,
+  a_day: 500,
+  account_bytes: 10 * 1024 ** 3,
+  installation_bytes: 500 * 1024 ** 3,
 } as const;
 /**
  * Notes shown without their author (rules 26): the side of the cells they lie in, cells and notes of one answer, and days an account and its
