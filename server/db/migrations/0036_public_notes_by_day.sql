@@ -1,4 +1,6 @@
 -- Notes others see: under another name each time they become so, and from the day after; cells are judged once a week (docs/decisions/0069).
+-- And where an account was logged in from.
+create index session_network on session (account_id, network);
 
 -- When a note last became what others see of it now.
 alter table field_note add column public_since timestamptz;
