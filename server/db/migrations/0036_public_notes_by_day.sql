@@ -80,3 +80,11 @@ begin
   end loop;
 end $$;
 revoke insert (public_id), update (public_id) on field_note from surco_app;
+
+-- What is purged is found by when it was deleted.
+create index farm_deleted on farm (deleted_at) where deleted_at is not null;
+create index producer_deleted on producer (deleted_at) where deleted_at is not null;
+create index activity_deleted on activity (deleted_at) where deleted_at is not null;
+create index crop_log_deleted on crop_log_entry (deleted_at) where deleted_at is not null;
+create index field_note_deleted on field_note (deleted_at) where deleted_at is not null;
+create index margin_plan_deleted on margin_plan (deleted_at) where deleted_at is not null;

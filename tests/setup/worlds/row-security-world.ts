@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 
 /** Everybody a statement of the app's role may be made for: one field, and one person in every relation to it. */
 export const ACTORS = [
@@ -129,7 +128,7 @@ const ROWS = `
 `;
 
 /** Fills an empty database; the client is unscoped. */
-export const fillWorld = async (client: pg.Client): Promise<WorldIds> => {
+export const fillWorld = async (client: { query(sql: string, params?: unknown[]): Promise<unknown> }): Promise<WorldIds> => {
   const people = [...ACTORS.filter((actor) => actor !== 'nobody'), 'late' as const];
   const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WorldIds;
   for (const name of people) {
