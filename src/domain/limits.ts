@@ -224,3 +224,18 @@ export const RAIN = {
   max_day_mm: 500,
   first_date: ACTIVITY.first_date,
 } as const;
+
+/**
+ * Most rows of one field (its activities, log, notes, margin plans and earlier polygons) and of one account: far above what work needs, so
+ * that no account fills the installation. What was deleted counts as long as it can be restored.
+ */
+export const MOST = {
+  activities: 20_000,
+  crop_log: 50_000,
+  notes: 20_000,
+  margin_plans: 2_000,
+  polygons: 500,
+  fields: 200_000,
+  farms: 20_000,
+  producers: 20_000,
+} as const;

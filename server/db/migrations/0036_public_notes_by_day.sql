@@ -88,3 +88,15 @@ create index activity_deleted on activity (deleted_at) where deleted_at is not n
 create index crop_log_deleted on crop_log_entry (deleted_at) where deleted_at is not null;
 create index field_note_deleted on field_note (deleted_at) where deleted_at is not null;
 create index margin_plan_deleted on margin_plan (deleted_at) where deleted_at is not null;
+
+-- What one field or account has of a kind is counted with what can still be restored.
+drop index activity_season;
+create index activity_season on activity (field_id, year, season, period);
+drop index crop_log_day;
+create index crop_log_day on crop_log_entry (field_id, date);
+drop index field_note_day;
+create index field_note_day on field_note (field_id, date);
+drop index producer_keeper;
+create index producer_keeper on producer (created_by);
+create index margin_plan_field on margin_plan (field_id);
+create index farm_owner on farm (owner_id);

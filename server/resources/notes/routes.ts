@@ -8,6 +8,7 @@ import type { Note, NoteInfo } from '#domain/notes/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
@@ -144,6 +145,7 @@ const writingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'create
         checkPlaceAndDay(field, note, today);
         const written = { id: note_id, field_id, author_id: user.id };
         if (!(await insertNote(tx, written, note, now))) throw new AppError('NOTE_ID_TAKEN');
+        await checkMost(tx, 'notes', [field_id]);
         if (note.is_public) await checkPublished(tx, ctx, note_id);
         await settleRecord(tx, field_id, now);
         return read({ ...ctx, db: tx }, field_id, note_id);
