@@ -117,7 +117,6 @@ describe('beside one person’s many networks', () => {
     const withPermit = createSemaphore(2, { ...places, blockOf: (network) => network });
     const { begun, work, endNext } = workshop();
     const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => withPermit(`a${String(at)}`, work(at))));
-    await expect(withPermit('ca', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const known = Array.from({ length: 10 }, (_, at) => withPermit('bo', work(1_000 + at)));
     while (begun.length < 62) await endNext();
     await endNext();
@@ -125,5 +124,46 @@ describe('beside one person’s many networks', () => {
     expect(await Promise.all(known)).toEqual(Array.from({ length: 10 }, (_, at) => 1_000 + at));
     expect(begun.slice(2, 6)).toEqual([1_000, 2, 1_001, 3]);
     expect((await rush).filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
+  });
+
+  test('one never seen finds a place in a rush of 200 blocks, and keeps it from all that ask again', async () => {
+    const withPermit = createSemaphore(2, { ...places, blockOf: (network) => network });
+    const { begun, work, endNext } = workshop();
+    const rush = () => Promise.allSettled(Array.from({ length: 200 }, (_, at) => withPermit(`a${String(at)}`, work(at))));
+    const first = rush();
+    const never = withPermit('ca', work(1_000));
+    const second = rush();
+    const another = withPermit('da', work(1_001));
+    while (begun.length < 52) await endNext();
+    await endNext();
+    await endNext();
+    expect([await never, await another]).toEqual([1_000, 1_001]);
+    const passed = [...(await first), ...(await second)].filter(({ status }) => status === 'fulfilled');
+    expect(passed).toHaveLength(50);
+  });
+
+  test('what was asked is forgotten within two hours', async () => {
+    let now_ms = 0;
+    const withPermit = createSemaphore(1, { waiting: 1, monotonic: () => now_ms });
+    const { work, endNext } = workshop();
+    for (let time = 0; time < 3; time += 1) {
+      const done = withPermit('old', work(time));
+      await endNext();
+      await done;
+    }
+    now_ms = 3 * 3_600_000;
+    for (const name of ['x', 'y']) {
+      const done = withPermit(name, work(9));
+      await endNext();
+      await done;
+      now_ms += 3_600_000;
+    }
+    const held = withPermit('x', work(10));
+    const first = Promise.allSettled([withPermit('new', work(11))]);
+    const last = withPermit('old', work(12));
+    expect(await first).toMatchObject([{ status: 'rejected' }]);
+    await endNext();
+    await endNext();
+    expect([await held, await last]).toEqual([10, 12]);
   });
 });

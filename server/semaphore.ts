@@ -11,8 +11,23 @@ const sizeOf = (block: Block | undefined): number => [...(block?.values() ?? [])
 const fullestOf = <T>(all: Iterable<T>, size: (one: T) => number): T | undefined =>
   [...all].reduce<T | undefined>((most, one) => (most === undefined || size(one) >= size(most) ? one : most), undefined);
 
+const HOUR_MS = 3_600_000;
+const MOST_COUNTED = 10_000;
+/** How often blocks asked lately: since the hour before this one began. */
+const counter = (monotonic: () => number) => {
+  let [now, before] = [new Map<string, number>(), new Map<string, number>()];
+  let since_ms = monotonic();
+  return {
+    add: (name: string): void => {
+      if (monotonic() - since_ms >= HOUR_MS || now.size >= MOST_COUNTED) [now, before, since_ms] = [new Map(), now, monotonic()];
+      now.set(name, (now.get(name) ?? 0) + 1);
+    },
+    of: (name: string): number => (now.get(name) ?? 0) + (before.get(name) ?? 0),
+  };
+};
+
 /** `places` to wait in, shared out among blocks and within a block among its networks. */
-const waitingRoom = (places: number, blockOf: (network: string) => string) => {
+const waitingRoom = (places: number, blockOf: (network: string) => string, askedBy: (name: string) => number) => {
   let taken = 0;
   /** First whoever is next, and so within each block. */
   const blocks = new Map<string, Block>();
@@ -22,12 +37,16 @@ const waitingRoom = (places: number, blockOf: (network: string) => string) => {
     if (block.size === 0) blocks.delete(name);
     taken -= 1;
   };
-  /** The last place of the one with the most goes to one with fewer; else that one is refused. */
+  /**
+   * The last place of the one with the most goes to one with fewer, of as many to one that asked less often lately, and the last that came to
+   * one that has none; else that one is refused.
+   */
   const makeRoom = (network: string): void => {
     const own = blocks.get(blockOf(network));
-    const fullest = fullestOf(blocks, ([, block]) => sizeOf(block));
+    const fullest = fullestOf(blocks, ([name, block]) => sizeOf(block) + askedBy(name) / (1 + MOST_COUNTED * MOST_COUNTED));
     if (fullest === undefined) throw new AppError('UNAVAILABLE');
-    const is_own = sizeOf(own) + 1 >= sizeOf(fullest[1]);
+    const more = sizeOf(own) + 1 - sizeOf(fullest[1]) || askedBy(blockOf(network)) - askedBy(fullest[0]);
+    const is_own = more > 0 || (more === 0 && own !== undefined);
     const [name, block] = is_own ? [blockOf(network), own ?? new Map<string, Waiting[]>()] : fullest;
     const [longest, line] = fullestOf(block, ([, one]) => one.length) ?? ['', []];
     if (is_own && (block.get(network)?.length ?? 0) + 1 >= line.length) throw new AppError('UNAVAILABLE');
@@ -69,20 +88,23 @@ interface Places {
   readonly isKnown?: (network: string) => boolean;
   /** The larger block a network is of, which one person may hold whole. */
   readonly blockOf?: (network: string) => string;
+  readonly monotonic?: () => number;
 }
 
 /**
  * Runs work that fills a core: `parallel` at once, others wait behind them. One network after the other gets a permit, each in the order
  * its askers came; with every place taken, one of few gets the last place of the one with the most, who is refused with UNAVAILABLE as
- * all further ones are. So no network's rush sends others away, nor that of a block's many networks those of another block.
+ * all further ones are. So no network's rush sends others away, nor that of a block's many networks those of another block; and where a
+ * rush has many blocks, a place goes to whoever asked least often lately: who was never seen before is not sent away for it.
  */
 export const createSemaphore = (
   parallel: number,
-  { waiting, reserved = 0, isKnown = () => false, blockOf = (network) => network }: Places,
+  { waiting, reserved = 0, isKnown = () => false, blockOf = (network) => network, monotonic = () => performance.now() }: Places,
 ): (<T>(network: string, work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
-  const forAll = waitingRoom(waiting, blockOf);
-  const forKnown = waitingRoom(reserved, blockOf);
+  const asked = counter(monotonic);
+  const forAll = waitingRoom(waiting, blockOf, asked.of);
+  const forKnown = waitingRoom(reserved, blockOf, asked.of);
   /** The two rooms are served alternately, so that neither holds up the other. */
   let [first, second] = [forAll, forKnown];
 
@@ -93,6 +115,7 @@ export const createSemaphore = (
     else waiting.begin();
   };
   return async (network, work) => {
+    asked.add(blockOf(network));
     if (running < parallel) running += 1;
     else await (!forKnown.isFull() && isKnown(network) ? forKnown : forAll).stand(network);
     try {

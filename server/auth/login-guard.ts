@@ -12,7 +12,13 @@ const AT_ONCE = new Date(0);
 
 /** Failures without delay, and guesses looked at per hour, by what is counted. */
 const LIMITS = {
-  account: { free: 5, hourly: 100 },
+  /** Of all networks that guessed at an account within a day, and of those that never did: together a hundred an hour (reliability R-B03). */
+  account: { free: 5, hourly: 50 },
+  newcomer: { free: 50, hourly: 50 },
+  /** Of one such network at one account. */
+  stranger: { free: 5, hourly: 20 },
+  /** Of a network from which somebody logged in to the account. */
+  home: { free: 10, hourly: 60 },
   device: { free: 10, hourly: 60 },
   network: { free: 30, hourly: 600 },
   /** Of a block of networks one person may hold whole, those that nobody logged in from before. */
@@ -45,7 +51,7 @@ const delayMs = (kind: GuardKind, failures: number): number => {
   return beyond < 0 ? 0 : Math.min(1_000 * 2 ** beyond, MAX_DELAY_MS);
 };
 
-const isShared = (kind: GuardKind): boolean => kind === 'network' || kind === 'block';
+const isShared = (kind: GuardKind): boolean => kind === 'network' || kind === 'block' || kind === 'newcomer';
 
 const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<void> => {
   const [row] = await db.query<Row>(
@@ -63,7 +69,7 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   if (evaluated >= LIMITS[kind].hourly) {
     throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil((Date.parse(row.hour_start) + HOUR_MS - now.getTime()) / 1000) });
   }
-  // A network is shared by many: an hour later it starts afresh, or the typing errors of a year would slow everybody down.
+  // What many share starts afresh an hour later, or the typing errors of a year would slow everybody down.
   const failures = isShared(kind) && isNewHour ? 1 : row.failures + 1;
   const delay = delayMs(kind, failures);
   // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
@@ -76,6 +82,10 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   ]);
 };
 
+/** Whether guesses were counted under a key within a day. */
+export const isCounted = async (db: Db, { key }: GuardKey): Promise<boolean> =>
+  (await db.query('select 1 from login_guard where key = $1', [key])).length > 0;
+
 /** Lets one guess in for all `keys`, or throws RATE_LIMITED without looking at the password. */
 export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> =>
   db.tx(async (tx) => {
@@ -84,7 +94,7 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
 
 /**
  * Forgets the failures after the right password, which was no guess and uses up none of the hour: an account many people share, like the demo's,
- * stays open. A network, or a block of them, gets back this guess only and keeps its failures: an attacker has an account too.
+ * stays open. What many share, a network above all, gets back this guess only and keeps its failures: an attacker has an account too.
  */
 export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[]): Promise<void> => {
   // One row at a time: whoever held two could meet somebody who holds them the other way round.

@@ -56,6 +56,10 @@ export const openSession = async (db: Db, accountId: string, now: Date, from: De
   return { session_id: sessionId, account_id: accountId, refresh_token: token, expires: new Date(now.getTime() + IDLE_DAYS * DAY_MS) };
 };
 
+/** Whether somebody logged in to an account from a network, as far as its sessions are still known. */
+export const hasLoggedInFrom = async (db: Db, accountId: string, network: string): Promise<boolean> =>
+  (await db.query('select 1 from session where account_id = $1 and network = $2 limit 1', [accountId, network])).length > 0;
+
 interface TokenRow {
   readonly session_id: string;
   readonly account_id: string;

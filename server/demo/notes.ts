@@ -104,6 +104,7 @@ function noteOf({ on, stand, sample }: Found, polygon: Polygon, label: Position,
     photo_ids: [],
     is_public: false,
     previewed: null,
+    previewed_name: null,
   };
 }
 
@@ -139,5 +140,7 @@ export function demoNotes(today: string): readonly DemoNote[] {
     a.date < b.date ? 1 : -1,
   );
   const shown = new Set(PUBLIC_TYPES.map((type) => notes.find((note) => note.type === type)));
-  return notes.map((note) => (shown.has(note) ? { ...note, is_public: true, previewed: note.description } : note));
+  return notes.map((note) =>
+    shown.has(note) ? { ...note, is_public: true, previewed: note.description, previewed_name: note.specific_name } : note,
+  );
 }

@@ -43,7 +43,7 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
 /** The producer's notes; that two of them are for others he has agreed to. */
 async function seedNotes(db: Db, user_id: string, now: Date, today: string): Promise<void> {
   await saveConsent(db, user_id, true, now);
-  const notes = demoNotes(today).map((note) => ({ ...note, id: randomUUID(), public_id: note.is_public ? randomUUID() : null }));
+  const notes = demoNotes(today).map((note) => ({ ...note, id: randomUUID() }));
   await insertNotes(db, user_id, now, notes);
 }
 

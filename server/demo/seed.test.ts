@@ -74,7 +74,7 @@ test('the producer of the demo sees who works for him', async () => {
   expect(records.every(({ status, relations }) => status === 'accepted' && relations.includes('self'))).toBe(true);
 });
 
-test('the producer of the demo and who works for him find notes of every field; others see none while no other owner is near', async () => {
+test('the producer of the demo and who works for him find notes of every field; of what is public the demo’s own see it there', async () => {
   const { token } = await logIn(DEMO_ACCOUNT.user);
   for (const user of [DEMO_ACCOUNT.user, ...DEMO_STAFF.map((one) => one.user)]) {
     const { pins } = await server.anyone.call(notes.pins, {}, as((await logIn(user)).token));
@@ -82,6 +82,13 @@ test('the producer of the demo and who works for him find notes of every field; 
     expect(pins.filter(({ is_published }) => is_published)).toHaveLength(2);
   }
   expect(await server.anyone.call(notes.publicStatus, {}, as(token))).toMatchObject({ is_on: true, published: 2 });
-  const pergamino = { west: -60.7, south: -34, east: -60.5, north: -33.8 };
-  expect(await server.anyone.call(notes.publicNotes, pergamino, as(token))).toEqual({ notes: [] });
+  const { pins } = await server.anyone.call(notes.pins, {}, as(token));
+  const newcomer = await server.register();
+  for (const { position, is_published } of pins.filter((pin) => pin.is_published)) {
+    const [west, south] = position;
+    const box = { west, south, east: west, north: south };
+    const staff = as((await logIn(DEMO_STAFF[0]?.user ?? '')).token);
+    expect([is_published, (await server.anyone.call(notes.publicNotes, box, staff)).notes.length > 0]).toEqual([true, true]);
+    expect((await newcomer.call(notes.publicNotes, box)).notes).toEqual([]);
+  }
 });

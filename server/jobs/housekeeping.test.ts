@@ -3,9 +3,10 @@ import { contract } from '#contract/index.ts';
 import { NOTIFICATION_DAYS, RESTORE_DAYS } from '#domain/limits.ts';
 import { reuseRoom, wipeErased } from '#server/db/vacuum.ts';
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
-import { testTier } from '../../tests/setup/servers/database.ts';
+import { openTestDatabase, testTier } from '../../tests/setup/servers/database.ts';
 import { newField } from '../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
+import { fillWorld } from '../../tests/setup/worlds/row-security-world.ts';
 import { tidy } from './housekeeping.ts';
 
 const { fields, notifications } = contract;
@@ -74,4 +75,32 @@ test('fields deleted a month ago, old notifications and cached answers go; every
   await tidy(server.db, later(NOTIFICATION_DAYS + 1));
   expect(await count('notification')).toBe(0);
   expect([await count('field'), await count('account')]).toEqual([1, 1]);
+});
+
+/** Tables whose deleted rows stay, each with its reason. */
+const KEPT: Readonly<Record<string, string>> = {};
+
+test('what was deleted a month ago goes for good, of every table that keeps it until then', async () => {
+  const { database: db, close } = await openTestDatabase();
+  try {
+    await fillWorld({ query: (sql, params) => (params === undefined ? db.script(sql) : db.query(sql, params)) });
+    const tables = (
+      await db.query<{ name: string }>(
+        `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+         where c.table_schema = 'public' and c.column_name = 'deleted_at' and t.table_type = 'BASE TABLE'`,
+      )
+    ).map(({ name }) => name);
+    const deleted = async (table: string): Promise<number> =>
+      (await db.query(`select 1 from ${table} where deleted_at is not null`)).length;
+    // Fields take their record with them, and a farm waits for its fields.
+    const last = ['field', 'farm'];
+    for (const table of [...tables.filter((name) => !last.includes(name)), ...last]) {
+      await db.query(`update ${table} set deleted_at = $1`, [new Date(Date.now() - (RESTORE_DAYS + 1) * DAY_MS)]);
+      expect([table, await deleted(table)]).not.toEqual([table, 0]);
+      await tidy(db, new Date());
+      expect([table, (await deleted(table)) > 0]).toEqual([table, table in KEPT]);
+    }
+  } finally {
+    await close();
+  }
 });

@@ -5,7 +5,6 @@ import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetSupportSessions } from '../resources/fields/support/support-session-queries.ts';
-import { purgeNotes } from '../resources/notes/photos/photo-queries.ts';
 import type { PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { sweepPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
@@ -26,7 +25,7 @@ const ENDED_KEEP_DAYS = 30;
 /** How long a backup may bring back what was erased. */
 const ERASURE_KEEP_DAYS = 35;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, fields and notes deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, and what was deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -44,7 +43,6 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetTransfers(db, now);
   await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
-  await purgeNotes(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
 /**

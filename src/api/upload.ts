@@ -24,20 +24,24 @@ const UNAUTHENTICATED = 401;
 /** No answer, too slow, or somebody else, perhaps an earlier request of one's own, is at it. */
 const PASSING = [0, 408, 409, 423, 429];
 
-const codeIn = (body: string): unknown => {
+/** What the server refuses it for in so many words; null where it says nothing. */
+const refusalIn = (body: string): AppError | null => {
   try {
-    return (JSON.parse(body) as { code?: unknown }).code;
+    const { code, params = {} } = JSON.parse(body) as { code?: unknown; params?: AppError['params'] };
+    return isErrorCode(code) ? new AppError(code, params) : null;
   } catch {
-    return undefined;
+    return null;
   }
 };
+/** Nothing that a second attempt a moment later changes. */
+const isQuota = (body: string): boolean => refusalIn(body)?.code.startsWith('PHOTO_') === true;
 
 /** What the server said, or that it could not be reached. */
 function asUploadError(thrown: Error | DetailedError): AppError {
   const response = 'originalResponse' in thrown ? thrown.originalResponse : null;
   if (response === null) return new AppError('OFFLINE', {}, { cause: thrown });
-  const code = codeIn(response.getBody());
-  if (isErrorCode(code)) return new AppError(code, {}, { cause: thrown });
+  const refusal = refusalIn(response.getBody());
+  if (refusal !== null) return refusal;
   return new AppError(response.getStatus() >= 500 ? 'UNAVAILABLE' : 'GENERIC', {}, { cause: thrown });
 }
 
@@ -79,6 +83,7 @@ export function uploadResumably(file: Blob, { endpoint, name, metadata, is_resum
       },
       onShouldRetry: (error, attempt) => {
         const status = error.originalResponse?.getStatus() ?? 0;
+        if (isQuota(error.originalResponse?.getBody() ?? '')) return false;
         return PASSING.includes(status) || status >= 500 || (status === UNAUTHENTICATED && attempt === 0);
       },
       onProgress: watch,

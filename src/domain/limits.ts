@@ -167,9 +167,12 @@ export const CROP_LOG = {
 } as const;
 /** Notes: photos of one, its longest texts, points of a count, how far outside its field one may lie, and notes of one page. */
 export const NOTE = { photos: 20, text_length: 2_000, name_length: 120, points: 30, within_m: 5_000, page: 200, pins: 20_000 } as const;
+/** Bytes of the data folder's disk that no file takes: the database goes on with them. Mails kept where there is no server for them. */
+export const DISK = { floor_bytes: 96 * 1024 * 1024, mails: 2_000 } as const;
 /**
  * A photo (rules 18): what may be sent, decoded, and is kept; above `shrink_pixels` it is made smaller before it is sent. What was sent and
- * belongs to no note goes after `orphan_hours`; `open_uploads` of one person lie unfinished at a time.
+ * belongs to no note goes after `orphan_hours`; `open_uploads` of one person lie unfinished at a time. Of one person `a_day` are taken over in
+ * a day (UTC), and `account_bytes` lie here; of all together `installation_bytes`. What is still to come of an upload counts as if it were here.
  */
 export const PHOTO = {
   upload_bytes: 10 * 1024 * 1024,
@@ -181,9 +184,16 @@ export const PHOTO = {
   orphan_hours: 24,
   open_uploads: 60,
   uploads_an_hour: 240,
+  a_day: 500,
+  account_bytes: 10 * 1024 ** 3,
+  installation_bytes: 500 * 1024 ** 3,
 } as const;
-/** Notes shown without their author: the side of the cells they lie in (rules 26), and cells of one answer. */
-export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500 } as const;
+/**
+ * Notes shown without their author (rules 26): the side of the cells they lie in, cells and notes of one answer, and days an account and its
+ * field have been there before they count among a cell's owners. `author_day` notes become public of one author in a day (UTC), and of those
+ * of one day `cell_day` are shown in one cell.
+ */
+export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500, settled_days: 30, author_day: 30, cell_day: 60 } as const;
 
 /** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
 export const MARGIN = {
@@ -216,4 +226,19 @@ export const RAIN = {
   columns: 256,
   max_day_mm: 500,
   first_date: ACTIVITY.first_date,
+} as const;
+
+/**
+ * Most rows of one field (its activities, log, notes, margin plans and earlier polygons) and of one account: far above what work needs, so
+ * that no account fills the installation. What was deleted counts as long as it can be restored.
+ */
+export const MOST = {
+  activities: 20_000,
+  crop_log: 50_000,
+  notes: 20_000,
+  margin_plans: 2_000,
+  polygons: 500,
+  fields: 200_000,
+  farms: 20_000,
+  producers: 20_000,
 } as const;

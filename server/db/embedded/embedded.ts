@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
+import { checkFloor } from '../../disk-floor.ts';
 import { Refusal } from '../../refusal.ts';
 import { DbError, outageCode } from '../db-error.ts';
 import { STATEMENT_DEADLINE_MS, type Database, type Db, type QueryOptions, type ScopedDatabase } from '../db.ts';
@@ -8,7 +9,7 @@ import { DatabaseThread } from './database-thread.ts';
 import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
 import { lockDatabase } from '../snapshots/folder-swap.ts';
-import { snapshotsOf, startSnapshots, takeSnapshot } from '../snapshots/snapshots.ts';
+import { bytesIn, snapshotsOf, startSnapshots, takeSnapshot } from '../snapshots/snapshots.ts';
 import { runTransaction } from '../transaction.ts';
 import { Turns } from '../turns.ts';
 import { analyseGrown } from '../vacuum.ts';
@@ -147,6 +148,7 @@ export const openEmbedded = async ({
   const copyTo = (to: string): Promise<void> =>
     turn(null, async () => {
       if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
+      await checkFloor(data_dir, await bytesIn(folder));
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
   const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeManifest } from './manifest.ts';
 
@@ -43,6 +43,15 @@ export const fsyncAll = async (folder: string): Promise<void> => {
     await (entry.isDirectory() ? fsyncAll(place) : fsync(place));
   }
   await fsync(folder);
+};
+
+/** What a folder weighs; files that go while it is looked at count nothing. */
+export const bytesIn = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = await Promise.all(
+    entries.filter((entry) => entry.isFile()).map((entry) => stat(path.join(entry.parentPath, entry.name)).catch(() => null)),
+  );
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 };
 
 /** Copies the database now; the copy has its final name only once all of it is on the disk. */

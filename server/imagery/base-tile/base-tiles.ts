@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkFloor } from '#server/disk-floor.ts';
 import { BASE_ZOOM, type BaseTile } from './tile-frame.ts';
 import type { DiskCache } from '../disk/disk-cache.ts';
 import { isNoRoom } from '../disk/store-if-room.ts';
@@ -25,6 +26,7 @@ export const baseTiles = (threads: Pick<ImageryThreads, 'run'>, files: DiskCache
     const draft = `${place}.${randomUUID()}.tmp`;
     try {
       await mkdir(path.dirname(place), { recursive: true });
+      await checkFloor(path.dirname(place), bytes.length);
       await writeFile(draft, bytes);
       await rename(draft, place);
       await files.add(key);

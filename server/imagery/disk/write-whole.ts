@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkFloorNow } from '#server/disk-floor.ts';
 
 /** Writes a file, or a folder of files, so that it is seen whole or not at all. For the threads: it blocks. */
 export const writeWhole = (place: string, content: Uint8Array | ReadonlyMap<string, Uint8Array>): void => {
@@ -8,9 +9,14 @@ export const writeWhole = (place: string, content: Uint8Array | ReadonlyMap<stri
   try {
     if (content instanceof Uint8Array) {
       mkdirSync(path.dirname(place), { recursive: true });
+      checkFloorNow(path.dirname(place), content.length);
       writeFileSync(draft, content);
     } else {
       mkdirSync(draft, { recursive: true });
+      checkFloorNow(
+        draft,
+        [...content.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+      );
       for (const [name, bytes] of content) writeFileSync(path.join(draft, name), bytes);
       rmSync(place, { recursive: true, force: true });
     }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import { DISK } from '#domain/limits.ts';
 import { headersOf } from './headers.ts';
 import type { MailProvider, SentMail } from './mail.ts';
 
@@ -25,12 +26,15 @@ const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 export const outboxMail = (folder: string, from: string): MailProvider => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
+  const listed = async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) for (const ending of ['json', 'eml']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
+  };
+  /** The oldest go once there are more than are kept. */
+  const dropOld = async (): Promise<void> => remove((await listed()).slice(0, -DISK.mails).map((name) => name.replace(/\.json$/, '')));
+
   const readAll = async (most = LISTED): Promise<SentMail[]> => {
-    const names = (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .reverse()
-      .slice(0, most);
+    const names = (await listed()).reverse().slice(0, most);
     return Promise.all(names.map(async (name) => sentMailSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
   };
 
@@ -59,15 +63,16 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
         headers: headersOf(mail),
       });
       await writeFile(path.join(folder, `${id}.eml`), built.message as Buffer, { mode: 0o600 });
-      const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text), about };
+      const sent: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text), about };
       const draft = path.join(folder, `${id}.draft`);
-      await writeFile(draft, JSON.stringify(listed), { mode: 0o600 });
+      await writeFile(draft, JSON.stringify(sent), { mode: 0o600 });
       await rename(draft, path.join(folder, `${id}.json`));
+      await dropOld();
     },
     outbox: async (to) => (await readAll()).filter((mail) => to === undefined || mail.to === to),
     forget: async (isTheirs) => {
       const theirs = (await readAll(Number.POSITIVE_INFINITY)).filter(isTheirs);
-      for (const { id } of theirs) for (const ending of ['json', 'eml']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
+      await remove(theirs.map(({ id }) => id));
       await removeTorn();
     },
     close: () => transport.close(),

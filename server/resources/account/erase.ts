@@ -22,6 +22,7 @@ export const eraseAccount = (db: Db, secrets: Secrets, user: Principal, now: Dat
     await insertErasure(tx, erasure);
     const keys = [
       guardKey(secrets.digest, 'account', user.email).key,
+      guardKey(secrets.digest, 'newcomer', user.email).key,
       guardKey(secrets.digest, 'code', user.id).key,
       guardKey(secrets.digest, 'code', user.email).key,
     ];

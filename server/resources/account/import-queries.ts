@@ -40,20 +40,15 @@ export async function insertRecords(
   );
 }
 
-/** All notes of an import in one statement, without photos; public are those that got something others know them by. */
-export async function insertNotes(
-  db: Db,
-  author_id: string,
-  now: Date,
-  notes: readonly (OnField & NoteInfo & { readonly public_id: string | null })[],
-): Promise<void> {
+/** All notes of an import in one statement, without photos. */
+export async function insertNotes(db: Db, author_id: string, now: Date, notes: readonly (OnField & NoteInfo)[]): Promise<void> {
   await db.query(
     `insert into field_note (id, field_id, type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids, is_public,
-       public_id, created_by, created_at, updated_at)
+       created_by, created_at, updated_at)
      select r.id, r.field_id, r.type, r.specific_type, r.specific_name, r.crop, r.date, r.description, point((r.position ->> 0)::float8, (r.position ->> 1)::float8),
-       r.accuracy_m, r.task, r.measure, '{}', r.public_id is not null, r.public_id, $2, $3::timestamptz, $3::timestamptz
+       r.accuracy_m, r.task, r.measure, '{}', r.is_public, $2, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, type text, specific_type text, specific_name text, crop smallint, date date, description text,
-       position jsonb, accuracy_m float8, task jsonb, measure jsonb, public_id uuid)`,
+       position jsonb, accuracy_m float8, task jsonb, measure jsonb, is_public boolean)`,
     [JSON.stringify(notes), author_id, now],
     LONG,
   );

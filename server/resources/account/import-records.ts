@@ -30,7 +30,7 @@ export async function importRecords(db: Db, author_id: string, now: Date, archiv
   await insertRecords(db, author_id, now, activities, entries);
   const notes = archived.flatMap(({ field, record }) =>
     // What others saw of it was agreed to by whoever wrote it.
-    (record.notes ?? []).map((note) => ({ ...note, id: randomUUID(), field_id: field.id, public_id: null })),
+    (record.notes ?? []).map((note) => ({ ...note, id: randomUUID(), field_id: field.id, is_public: false })),
   );
   await insertNotes(db, author_id, now, notes);
   for (const field_id of new Set(notes.map((note) => note.field_id))) await settleRecord(db, field_id, now);

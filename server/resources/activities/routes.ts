@@ -8,6 +8,7 @@ import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/acti
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
@@ -93,6 +94,7 @@ export const activityHandlers: Handlers<typeof activities> = {
       if (locked.length !== field_ids.length) throw new AppError('NOT_FOUND');
       const rows = locked.map((field) => ({ ...field, activity_id: randomUUID() }));
       await insertActivities(tx, rows, season, activity, group_id, user.id, now);
+      await checkMost(tx, 'activities', field_ids);
       const ids = rows.map(({ activity_id }) => activity_id);
       if (money !== null) await saveMoney(tx, ids, money);
       await settleFields(tx, field_ids, season, now, activity.type === 'sow');

@@ -1,20 +1,22 @@
 import { AppError } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { isKnownNetwork } from '#server/auth/known-networks.ts';
-import { enterGuess, forgiveGuesses, guardKey, makesRush, type GuardKey } from '#server/auth/login-guard.ts';
+import { enterGuess, forgiveGuesses, guardKey, isCounted, makesRush, type GuardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/auth/secrets/password.ts';
 import { checkCode, hasSecondFactor } from '#server/auth/second-factor.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
-import { accountOfDevice } from '#server/auth/sessions.ts';
+import { accountOfDevice, hasLoggedInFrom } from '#server/auth/sessions.ts';
 import type { Ctx } from '#server/context.ts';
+import { deviceOf } from '#server/http/device-of.ts';
 import { blockOf, networkOf } from '#server/http/rate-limit.ts';
 import { mailActivation } from './account-mails.ts';
 import { findCredentials, setPasswordHash, type Credentials } from './queries.ts';
 
 /**
- * What a guess counts against. A browser that was logged in to this account before counts for itself, so that strangers
- * guessing at the account cannot keep its owner out.
+ * What a guess counts against. A browser that was logged in to this account before counts for itself, and so does a network from which
+ * somebody was, so that strangers guessing at the account cannot keep its owner out. Nor out of where he never was: networks that guess at it
+ * for the first time within a day have a share of the hour of their own, which whoever has guessed before no longer takes from.
  */
 const guardsOf = async (
   ctx: Ctx,
@@ -27,11 +29,17 @@ const guardsOf = async (
   const device = token === null || account === null ? null : await accountOfDevice(ctx.db, token);
   if (device !== null && device.account_id === account?.id)
     return { password: [guardKey(secrets.digest, 'device', device.session_id)], code: guardKey(secrets.digest, 'code', device.session_id) };
+  const at_account = `${email} ${network}`;
+  const stranger = guardKey(secrets.digest, 'stranger', at_account);
+  const is_home = account !== null && (await hasLoggedInFrom(ctx.db, account.id, deviceOf(ctx).network));
+  const of_account = is_home
+    ? [guardKey(secrets.digest, 'home', at_account)]
+    : [stranger, guardKey(secrets.digest, (await isCounted(ctx.db, stranger)) ? 'account' : 'newcomer', email)];
   return {
     password: [
       guardKey(secrets.digest, 'network', network),
       ...(isKnownNetwork(network) ? [] : [guardKey(secrets.digest, 'block', blockOf(network))]),
-      guardKey(secrets.digest, 'account', email),
+      ...of_account,
     ],
     code: guardKey(secrets.digest, 'code', account?.id ?? email),
   };

@@ -165,22 +165,24 @@ describe('log-in', () => {
     expect(withoutTrace(nobody.body)).toBe(withoutTrace(wrong.body));
   });
 
-  test('slows down guessing at an account from any network, and still lets its owner in from his own browser', async () => {
+  test('slows down guessing at an account from all networks that did before, and still lets its owner in from his own browser', async () => {
     const owner = await member();
     const codes: string[] = [];
-    for (let guess = 0; guess < 12; guess += 1) {
+    for (let guess = 0; guess < 24; guess += 1) {
       const response = await server.anyone.send(auth.login, credentials(owner.email, `guess number ${String(guess)}`), {
-        address: `10.4.${String(guess)}.1`,
+        address: `10.4.${String(guess % 12)}.1`,
       });
       codes.push(response.json<{ code: string }>().code);
     }
-    expect(codes.slice(0, 4)).toEqual(Array(4).fill('LOGIN_FAILED'));
+    expect(codes.slice(0, 12)).toEqual(Array(12).fill('LOGIN_FAILED'));
     expect(codes.slice(-4)).toEqual(Array(4).fill('RATE_LIMITED'));
-    const stranger = await server.anyone.send(auth.login, credentials(owner.email), { address: '10.4.99.1' });
+    const stranger = await server.anyone.send(auth.login, credentials(owner.email), { address: '10.4.11.1' });
     expect(stranger.statusCode).toBe(429);
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
-    const known = await server.anyone.send(auth.login, credentials(owner.email), asCookie(owner.cookie, '10.4.99.1'));
+    const known = await server.anyone.send(auth.login, credentials(owner.email), asCookie(owner.cookie, '10.4.11.1'));
     expect(known.statusCode).toBe(200);
+    const elsewhere = await server.anyone.send(auth.login, credentials(owner.email), { address: '10.4.99.1' });
+    expect(elsewhere.statusCode).toBe(200);
   });
 
   test('evaluates at most 100 guesses at one account in an hour', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
+import { addAtMost, checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { checkChanged, checkEach, checkHeld, isToRestore } from '../fields/records.ts';
@@ -60,6 +61,7 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
     return refusingTakenDay(() =>
       db.tx(async (tx) => {
         await insertEntries(tx, rows, entry, user.id, now);
+        await checkMost(tx, 'crop_log', field_ids);
         return {
           entries: await findEntries(
             tx,
@@ -105,7 +107,9 @@ export const cropLogHandlers: Handlers<typeof cropLog> = {
       days.add(date);
     }
     const import_id = randomUUID();
-    const { added, replaced } = await db.tx((tx) => importRain(tx, field_id, import_id, rows, taken === 'replace', user.id, now));
+    const { added, replaced } = await addAtMost(db, 'crop_log', field_id, (tx) =>
+      importRain(tx, field_id, import_id, rows, taken === 'replace', user.id, now),
+    );
     note({ detail: { import_id, added, replaced } });
     return { import_id, added, replaced, kept: rows.length - added - replaced };
   },

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Farm } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Handlers } from '#server/context.ts';
+import { addAtMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
@@ -26,8 +27,8 @@ async function lockFarmAt(db: Db, id: string, version: number): Promise<void> {
 
 async function createFarm(db: Db, owner: Pick<Principal, 'id' | 'is_demo'>, name: string, now: Date): Promise<Farm> {
   const id = randomUUID();
-  if (!(await insertFarm(db, { id, owner_id: owner.id, name, name_key: nameKey(name), is_demo: owner.is_demo }, now)))
-    throw new AppError('FARM_NAME_TAKEN', { name });
+  const farm = { id, owner_id: owner.id, name, name_key: nameKey(name), is_demo: owner.is_demo };
+  if (!(await addAtMost(db, 'farms', owner.id, (tx) => insertFarm(tx, farm, now)))) throw new AppError('FARM_NAME_TAKEN', { name });
   return readFarm(db, id);
 }
 

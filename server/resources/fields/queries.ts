@@ -260,10 +260,14 @@ export const keepGeometry = (
 export const listExisting = async (unscoped: Db, ids: readonly string[]): Promise<string[]> =>
   (await unscoped.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
 
-/** Removes for good what was deleted before that moment and can no longer be brought back: of the record, then fields with its archived children; then farms left without anything. */
+const RECORDS = ['activity', 'crop_log_entry', 'field_note', 'margin_plan'] as const;
+
+/**
+ * Removes for good what was deleted before that moment and can no longer be brought back: of the record, then fields with its archived
+ * children; then farms left without anything, and records of producers.
+ */
 export async function purgeDeleted(db: Db, before: Date): Promise<void> {
-  await db.query('delete from activity where deleted_at < $1', [before]);
-  await db.query('delete from crop_log_entry where deleted_at < $1', [before]);
-  await db.query('delete from field where deleted_at < $1', [before]);
+  for (const table of [...RECORDS, 'field', 'producer'] as const)
+    await db.query(`delete from ${table} where deleted_at < $1`, [before], { deadline_ms: REPORT_DEADLINE_MS });
   await db.query('delete from farm a where a.deleted_at < $1 and not exists (select 1 from field f where f.farm_id = a.id)', [before]);
 }

@@ -9,6 +9,7 @@ import type { FieldChanges } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { PreparedReply } from '#server/http/reply/prepared-reply.ts';
@@ -184,6 +185,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
       checkPaidArea(before, measured.area_ha, now);
       await updateGeometry(tx, field_id, now, measured);
       await keepGeometry(tx, before, user.id, now);
+      await checkMost(tx, 'polygons', [before.id]);
       return readField(tx, user, field_id);
     });
   },

@@ -10,6 +10,7 @@ import type { Season } from '#domain/schemas/season.ts';
 import { compareSeasons } from '#domain/seasons/season.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { listActivities } from '../activities/queries.ts';
 import { checkChanged, checkHeld } from '../fields/records.ts';
@@ -135,6 +136,7 @@ const writingHandlers: Pick<Handlers<typeof margins>, 'create' | 'edit' | 'setSt
       await checkRoom(tx, fields, season, margin.name, null);
       const rows = field_ids.map((field_id) => ({ field_id, plan_id: randomUUID() }));
       await insertPlans(tx, rows, season, margin, user.id, now);
+      await checkMost(tx, 'margin_plans', field_ids);
       return {
         plans: await findPlans(
           tx,

@@ -14,6 +14,7 @@ import {
   listMarked,
   listPublicNotes,
   saveConsent,
+  settleCrowd,
   type PublicAuthor,
   type PublishedRow,
 } from './public-queries.ts';
@@ -42,7 +43,8 @@ export const publicHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, P
     const holder = { session_id: user.session_id, account_id: user.id };
     const photosOf = ({ id, photos }: PublishedRow) =>
       Array.from({ length: photos }, (_, at) => photoAddresses(secrets.photos, { public_id: id, at, holder }, now));
-    const found = await listPublicNotes(unscoped, user, { from, to });
+    await settleCrowd(unscoped, now);
+    const found = await listPublicNotes(unscoped, user, { from, to }, now);
     return { notes: found.map(({ cell, ...row }) => ({ ...row, position: cellCentre(cell), photos: photosOf({ cell, ...row }) })) };
   },
 

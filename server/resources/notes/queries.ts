@@ -78,7 +78,7 @@ export const lockNotedField = async (db: Db, id: string): Promise<NotedField | u
   return row;
 };
 
-type Written = { readonly id: string; readonly field_id: string; readonly author_id: string; readonly public_id: string | null };
+type Written = { readonly id: string; readonly field_id: string; readonly author_id: string };
 const contentOf = ({
   type,
   specific_type,
@@ -91,36 +91,30 @@ const contentOf = ({
   task,
   measure,
   photo_ids,
-}: NoteInfo) => [type, specific_type, specific_name, crop, date, description, ...position, accuracy_m, task, measure, photo_ids] as const;
-const CONTENT = 'type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids';
+  is_public,
+}: NoteInfo) =>
+  [type, specific_type, specific_name, crop, date, description, ...position, accuracy_m, task, measure, photo_ids, is_public] as const;
+const CONTENT = 'type, specific_type, specific_name, crop, date, description, position, accuracy_m, task, measure, photo_ids, is_public';
 const values = (first: number): string =>
   [0, 1, 2, 3, 4, 5].map((at) => `$${String(first + at)}`).join(', ') +
-  `, point($${String(first + 6)}::float8, $${String(first + 7)}::float8), $${String(first + 8)}, $${String(first + 9)}::jsonb, $${String(first + 10)}::jsonb, $${String(first + 11)}::uuid[]`;
+  `, point($${String(first + 6)}::float8, $${String(first + 7)}::float8), $${String(first + 8)}, $${String(first + 9)}::jsonb, $${String(first + 10)}::jsonb, $${String(first + 11)}::uuid[], $${String(first + 12)}`;
 
 /** False where the id is taken. */
-export const insertNote = async (db: Db, { id, field_id, author_id, public_id }: Written, note: NoteInfo, now: Date): Promise<boolean> => {
+export const insertNote = async (db: Db, { id, field_id, author_id }: Written, note: NoteInfo, now: Date): Promise<boolean> => {
   const rows = await db.query(
-    `insert into field_note (id, field_id, created_by, public_id, is_public, created_at, updated_at, ${CONTENT})
-     values ($1, $2, $3, $4, $5, $6, $6, ${values(7)}) on conflict (id) do nothing returning id`,
-    [id, field_id, author_id, public_id, public_id !== null, now, ...contentOf(note)],
+    `insert into field_note (id, field_id, created_by, created_at, updated_at, ${CONTENT})
+     values ($1, $2, $3, $4, $4, ${values(5)}) on conflict (id) do nothing returning id`,
+    [id, field_id, author_id, now, ...contentOf(note)],
   );
   return rows.length === 1;
 };
 
-/** Writes the version after the one that was seen; false when it is another by now. A note that stays public keeps what others know it by. */
-export const updateNote = async (
-  db: Db,
-  id: string,
-  version: number,
-  public_id: string | null,
-  note: NoteInfo,
-  now: Date,
-): Promise<boolean> => {
+/** Writes the version after the one that was seen; false when it is another by now. */
+export const updateNote = async (db: Db, id: string, version: number, note: NoteInfo, now: Date): Promise<boolean> => {
   const rows = await db.query(
-    `update field_note set version = version + 1, updated_at = $4, is_public = $3::uuid is not null,
-       public_id = case when $3::uuid is not null then coalesce(public_id, $3::uuid) end, (${CONTENT}) = (${values(5)})
+    `update field_note set version = version + 1, updated_at = $3, (${CONTENT}) = (${values(4)})
      where id = $1 and version = $2 and deleted_at is null returning id`,
-    [id, version, public_id, now, ...contentOf(note)],
+    [id, version, now, ...contentOf(note)],
   );
   return rows.length === 1;
 };

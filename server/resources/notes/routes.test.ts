@@ -77,6 +77,12 @@ describe('writing', () => {
     ['what has not happened', { date: '2099-01-01' }, 'note.date', 'DATE_IN_FUTURE'],
     ['a place far from the field', { position: [-60.9, -33.9] }, 'note.position', 'NOTE_FAR_FROM_FIELD'],
     ['21 photos', { photo_ids: Array.from({ length: 21 }, () => randomUUID()) }, 'note.photo_ids', 'PHOTOS_TOO_MANY'],
+    [
+      'public words of his own nobody looked at',
+      { type: 'insects', specific_type: 'other', specific_name: 'Isoca', is_public: true, previewed: 'Hojas rotas' },
+      'note.is_public',
+      'NOTE_NOT_PREVIEWED',
+    ],
     ['a public text nobody looked at', { is_public: true, previewed: 'Hojas' }, 'note.is_public', 'NOTE_NOT_PREVIEWED'],
   ])('refuses %s at its place', async (_what, change, path, code) => {
     const field_id = await fieldOf(anna);

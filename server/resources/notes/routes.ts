@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { dayCursorOf } from '#contract/cursor.ts';
 import type { notes } from '#contract/fields/notes.ts';
 import { NOTE_TYPES, type NoteType } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
-import { NOTE } from '#domain/limits.ts';
+import { NOTE, PUBLIC_NOTE } from '#domain/limits.ts';
 import { isNearField } from '#domain/notes/near-field.ts';
 import { MEASURE_UNITS, SPECIFIC_TYPES } from '#domain/notes/note-types.ts';
 import type { Note, NoteInfo } from '#domain/notes/note.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkChanged, checkHeld, isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { photoHandlers } from './photos/accept-photo.ts';
 import { photoAddresses } from './photos/photo-link.ts';
 import { publicHandlers } from './public-notes.ts';
+import { countPublishedToday } from './public-queries.ts';
 import {
   deleteNote,
   findDeletedNote,
@@ -82,9 +83,11 @@ const answering = (secrets: Secrets) => {
 async function checkMayPublish({ db, user }: Pick<UserCtx, 'db' | 'user'>, field_id: string, is_own: boolean): Promise<void> {
   if (!is_own || (await fieldRights(db, user, [field_id], 'publish_notes')) !== true) throw new AppError('NOTE_NOT_PUBLISHABLE');
 }
-/** Once it is written: others see it, or one of the two whose consent it takes has not given it. */
-async function checkPublished(db: Db, id: string): Promise<void> {
+/** Once it is written: others see it, or one of the two whose consent it takes has not given it, or there are enough of its author's today. */
+async function checkPublished(db: Db, { user, now }: Pick<UserCtx, 'user' | 'now'>, id: string): Promise<void> {
   if (!(await listPublished(db, [id])).has(id)) throw new AppError('PUBLIC_NOTES_OFF');
+  if ((await countPublishedToday(db, user.id, now)) > PUBLIC_NOTE.author_day)
+    throw new AppError('PUBLIC_NOTES_DAY_LIMIT', { count: PUBLIC_NOTE.author_day });
 }
 
 /** Handlers that read notes. */
@@ -134,9 +137,10 @@ const writingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'create
         const field = await lockNotedField(tx, field_id);
         if (field === undefined) throw new AppError('NOT_FOUND');
         checkPlaceAndDay(field, note, today);
-        const written = { id: note_id, field_id, author_id: user.id, public_id: note.is_public ? randomUUID() : null };
+        const written = { id: note_id, field_id, author_id: user.id };
         if (!(await insertNote(tx, written, note, now))) throw new AppError('NOTE_ID_TAKEN');
-        if (note.is_public) await checkPublished(tx, note_id);
+        await checkMost(tx, 'notes', [field_id]);
+        if (note.is_public) await checkPublished(tx, ctx, note_id);
         await settleRecord(tx, field_id, now);
         return read({ ...ctx, db: tx }, field_id, note_id);
       });
@@ -154,8 +158,8 @@ const writingHandlers = (secrets: Secrets): Pick<Handlers<typeof notes>, 'create
         const field = await lockNotedField(tx, field_id);
         if (field === undefined) throw new AppError('NOT_FOUND');
         checkPlaceAndDay(field, note, today);
-        checkChanged(await updateNote(tx, note_id, version, note.is_public ? randomUUID() : null, note, now), version);
-        if (becomes_public) await checkPublished(tx, note_id);
+        checkChanged(await updateNote(tx, note_id, version, note, now), version);
+        if (becomes_public) await checkPublished(tx, ctx, note_id);
         return read({ ...ctx, db: tx }, field_id, note_id);
       });
     },

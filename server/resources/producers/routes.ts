@@ -9,6 +9,7 @@ import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { addAtMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
@@ -76,7 +77,8 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
   const create = async ({ invite, ...info }: ParsedInput<typeof producers.create>, ctx: Ctx<Principal>): Promise<Producer> => {
     checkProvince(info, null);
     const id = randomUUID();
-    await insertProducer(ctx.db, ctx.user.id, id, { ...info, fiscal_id: cleanFiscalId(info.country, info.fiscal_id) }, ctx.now);
+    const cleaned = { ...info, fiscal_id: cleanFiscalId(info.country, info.fiscal_id) };
+    await addAtMost(ctx.db, 'producers', ctx.user.id, (tx) => insertProducer(tx, ctx.user.id, id, cleaned, ctx.now));
     ctx.note({ subject_id: id });
     if (invite) await ask(ctx, id);
     return readProducer(ctx.db, ctx.user, id);

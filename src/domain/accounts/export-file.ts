@@ -25,7 +25,7 @@ export const EXPORT_ENTRIES = {
 /** A note comes back private and without its photos: what others see of it was agreed to by whoever wrote it, and the pictures are not read. */
 const exportedNoteSchema = z
   .looseObject({})
-  .transform((note) => ({ ...note, is_public: false, previewed: null, photo_ids: [] }) as unknown as NoteDraft)
+  .transform((note) => ({ ...note, is_public: false, previewed: null, previewed_name: null, photo_ids: [] }) as unknown as NoteDraft)
   .pipe(noteInfoSchema);
 
 const exportedMarginSchema = z.intersection(

@@ -18,7 +18,8 @@ const positionSchema = z.tuple(
   'REQUIRED',
 );
 
-const nameOfOther = z
+/** Own words for what is in no list. */
+export const otherNameSchema = z
   .string()
   .nullable()
   .transform((text) => (text === null || cleanText(text) === '' ? null : cleanText(text)))
@@ -70,7 +71,7 @@ export const noteInfoSchema = z
     type: noteTypeSchema,
     /** Code of the type's own list; `other` with words of his own. */
     specific_type: z.string('REQUIRED').min(1, 'REQUIRED').max(60, 'REQUIRED'),
-    specific_name: nameOfOther,
+    specific_name: otherNameSchema,
     crop: cropCodeSchema,
     date: daySchema,
     description: commentsSchema,
@@ -88,9 +89,11 @@ export const noteInfoSchema = z
     is_public: z.boolean(),
     /** The description as he saw it before he let others see it; null while the note is private. */
     previewed: commentsSchema,
+    /** His own words for what is in no list, as he saw them beside it. */
+    previewed_name: otherNameSchema.default(null),
   })
   .check((context) => checkParts(context as z.core.ParsePayload<Shape>))
-  .refine(({ is_public, previewed, description }) => !is_public || previewed === description, {
+  .refine((note) => !note.is_public || (note.previewed === note.description && note.previewed_name === note.specific_name), {
     path: ['is_public'],
     message: 'NOTE_NOT_PREVIEWED',
   })

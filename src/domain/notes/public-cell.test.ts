@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { seeded } from '../../../tests/setup/samples/seeded.ts';
 import { isNearField } from './near-field.ts';
-import { cellCentre, cellOf, isoWeek } from './public-cell.ts';
+import { dayDate, epochDay } from '../series/epoch-day.ts';
+import { cellCentre, cellOf, isoWeek, mondayOf } from './public-cell.ts';
 
 it('a place leads to the middle of its cell, south and west of zero too', () => {
   expect(cellOf([-61.4823, -34.21086])).toEqual([-615, -343]);
@@ -42,4 +43,13 @@ it('a place up to five kilometres outside a field’s box is near it, farther ea
     false,
   ]);
   expect([isNearField(box, [-60.9361, -33.995]), isNearField(box, [-60.935, -33.995])]).toEqual([true, false]);
+});
+
+it.each([
+  ['2026-01-12', '2026-01-12'],
+  ['2026-01-14', '2026-01-12'],
+  ['2026-01-18', '2026-01-12'],
+  ['2027-01-03', '2026-12-28'],
+])('the week of %s begins on Monday %s', (day, monday) => {
+  expect(dayDate(mondayOf(epochDay(day)))).toBe(monday);
 });

@@ -14,6 +14,9 @@ export const cellOf = ([longitude, latitude]: readonly [number, number]): Cell =
 /** Longitude and latitude of a cell's centre. */
 export const cellCentre = ([x, y]: Cell): [number, number] => [(2 * x + 1) / (2 * PER_DEGREE), (2 * y + 1) / (2 * PER_DEGREE)];
 
+/** The Monday of a day's week, as days since 1970: `mondayOf(epochDay('2026-01-14'))` is that of 2026-01-12. */
+export const mondayOf = (day: number): number => day - ((day + 3) % 7);
+
 /** Year and week of ISO 8601 of a day: `isoWeek('2026-01-14')` → `{ year: 2026, week: 3 }`. */
 export const isoWeek = (day: string): { readonly year: number; readonly week: number } => {
   const date = new Date(`${day}T00:00:00Z`);

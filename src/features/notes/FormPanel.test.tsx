@@ -331,6 +331,25 @@ describe('a public note', () => {
     expect(mocks.create).toHaveBeenCalledOnce();
   });
 
+  it('is looked at with his own words for what is in no list, and again after they changed', async () => {
+    open();
+    pick(texts.type.insects);
+    await specify('outro');
+    type(texts.form.specific_name, 'Isoca de Pérez');
+    fireEvent.click(screen.getByRole('switch'));
+    save();
+    const dialog = await screen.findByRole('dialog', { name: texts.public.preview });
+    expect(within(dialog).getByText('Isoca de Pérez')).not.toBeNull();
+    mocks.create.mockRejectedValueOnce(new AppError('PUBLIC_NOTES_DAY_LIMIT', { count: 30 }));
+    press(texts.public.publish_and_save);
+    await waitFor(() => expect(sent()?.note).toMatchObject({ specific_name: 'Isoca de Pérez', previewed_name: 'Isoca de Pérez' }));
+    await screen.findByText(errors.PUBLIC_NOTES_DAY_LIMIT.replace('{{count}}', '30'));
+    type(texts.form.specific_name, 'Isoca');
+    save();
+    await screen.findByRole('button', { name: texts.public.publish_and_save });
+    expect(mocks.create).toHaveBeenCalledOnce();
+  });
+
   it('asks the first time whether others may see any', async () => {
     mocks.is_on = false;
     mocks.setStatus.mockResolvedValue({ is_on: true });

@@ -22,7 +22,7 @@ async function changing<T>(run: () => Promise<T>): Promise<T> {
 type Ref = Pick<Note | NotePin, 'id' | 'field_id'>;
 const placeOf = ({ id, field_id }: Ref): { field_id: string; note_id: string } => ({ field_id, note_id: id });
 
-/** What a note says, as it is written again; `previewed` is the description its writer saw before others did. */
+/** What a note says, as it is written again; `previewed` and `previewed_name` are what its writer saw before others did. */
 export const infoOfNote = (note: Note): NoteInfo => ({
   type: note.type,
   specific_type: note.specific_type,
@@ -37,6 +37,7 @@ export const infoOfNote = (note: Note): NoteInfo => ({
   photo_ids: note.photo_ids,
   is_public: note.is_public,
   previewed: note.is_public ? note.description : null,
+  previewed_name: note.is_public ? note.specific_name : null,
 });
 
 export type Draft = { readonly field_id: string; readonly note_id: string };

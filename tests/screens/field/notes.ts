@@ -6,7 +6,7 @@ import { demoAccount } from '../../setup/page/log-in.ts';
 import { mapIdle } from '../../setup/page/map-idle.ts';
 import { callerOf, signUp } from '../../setup/servers/remote-caller.ts';
 import { newNote } from '../../setup/samples/activity-samples.ts';
-import { newField, squareAt } from '../../setup/samples/field-samples.ts';
+import { squareAt } from '../../setup/samples/field-samples.ts';
 import { beside, close, isPhone, open, panel, press, t, type Look, type Screen } from '../screen-helpers.ts';
 
 const FIELD = '7 Norte';
@@ -73,21 +73,20 @@ const openEmpty = async (page: Page, look: Look): Promise<void> => {
   await mapIdle(page);
 };
 
-/** Three growers side by side who share what they saw, as one of them sees it. */
+/** What the demo's producer shares, as he sees it among the others' notes. */
 const openPublic = async (page: Page, look: Look): Promise<void> => {
   await page.goto('/');
-  const home = new URL(page.url()).origin;
-  const growers = [await signUp(home), await signUp(home), await signUp(home)];
-  for (const [at, { call }] of growers.entries()) {
-    const { field } = await call(contract.fields.create, newField({ farm_name: 'Don Emilio', geometry: squareAt(at) }));
-    await call(contract.notes.setPublicStatus, { is_on: true, accepts: true });
-    for (const { type, specific_type, specific_name, description } of SEEN.slice(3 * at, 3 * at + 3)) {
-      const about = { type, specific_type, specific_name, description };
-      const shared = newNote({ ...about, position: [...field.label], is_public: true, previewed: description });
-      await call(contract.notes.create, { field_id: field.id, note_id: crypto.randomUUID(), note: shared });
-    }
+  const account = await demoAccount(page);
+  const { call } = await callerOf(new URL(page.url()).origin, account);
+  const { fields } = await call(contract.fields.list, {});
+  for (const [at, { type, specific_type, specific_name, description }] of SEEN.entries()) {
+    const field = fields[at % fields.length];
+    if (field === undefined) continue;
+    const words = { description, specific_name, previewed: description, previewed_name: specific_name };
+    const shared = newNote({ type, specific_type, ...words, position: [...field.label], is_public: true });
+    await call(contract.notes.create, { field_id: field.id, note_id: crypto.randomUUID(), note: shared });
   }
-  await open(page, look, '/dashboard?paneles=public_notes', growers[0]?.account);
+  await open(page, look, '/dashboard?paneles=public_notes', account);
   await page.getByTestId('public-cells').getByRole('button').first().waitFor({ state: 'attached' });
   await panel(page, 'public_notes').locator('[data-public-note]').first().waitFor();
   await mapIdle(page);

@@ -72,6 +72,8 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   plan_notice: closed,
   erasure: closed,
   published_note: { ...closed, is_view: true },
+  crowd_week: closed,
+  crowded_cell: closed,
   installation: closed,
   idempotency: own(['reply']),
   logo: own(['image', 'updated_at'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
@@ -158,12 +160,12 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
       [
         OWNER,
         names(
-          'version type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public public_id updated_at deleted_at',
+          'version type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public updated_at deleted_at',
         ),
       ],
     ],
     inserted: names(
-      'id field_id type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public public_id created_by created_at updated_at',
+      'id field_id type specific_type specific_name crop date description position accuracy_m task measure photo_ids is_public created_by created_at updated_at',
     ),
     insert: OWNER,
     insert_own: [RECORDERS, ['created_by']],
@@ -255,9 +257,11 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   guard_producer: 'internal',
   guard_zones: 'internal',
   may_disable: 'internal',
+  name_public_note: 'internal',
   offer_to: 'internal',
   own_order: 'internal',
   release_shares: 'internal',
+  rename_public_notes: 'internal',
 
   asker: 'own',
   led_account: 'own',

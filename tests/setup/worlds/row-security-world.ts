@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 
 /** Everybody a statement of the app's role may be made for: one field, and one person in every relation to it. */
 export const ACTORS = [
@@ -81,6 +80,8 @@ const ROWS = `
     values ('{margin}', '{field}', 2025, 2, 'summer', 'Plan', 'plan', '{}', 'draft', '{owner}', now(), now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
   insert into public_notes_consent values ('{owner}', true, now());
+  insert into crowd_week values ('2026-01-05');
+  insert into crowded_cell values ('2026-01-05', 0, 0);
   insert into crop_log_entry (id, field_id, kind, date, rain_mm, created_by, created_at, updated_at) values (gen_random_uuid(), '{field}', 'rain', '2025-01-01', 1, '{owner}', now(), now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values
@@ -127,7 +128,7 @@ const ROWS = `
 `;
 
 /** Fills an empty database; the client is unscoped. */
-export const fillWorld = async (client: pg.Client): Promise<WorldIds> => {
+export const fillWorld = async (client: { query(sql: string, params?: unknown[]): Promise<unknown> }): Promise<WorldIds> => {
   const people = [...ACTORS.filter((actor) => actor !== 'nobody'), 'late' as const];
   const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WorldIds;
   for (const name of people) {

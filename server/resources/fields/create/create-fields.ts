@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freeNames } from '#domain/fields/free-name.ts';
 import { nameKey } from '#domain/schemas/text.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
@@ -58,6 +59,8 @@ export async function createFields(
     });
     const ids = rows.map((row) => row.id);
     await insertFields(tx, owner.id, now, rows);
+    await checkMost(tx, 'fields', [owner.id]);
+    await checkMost(tx, 'farms', [owner.id]);
     await insertCrops(
       tx,
       fields.flatMap((field, index) => field.crops.map((crop) => ({ ...crop, field_id: ids[index] ?? '' }))),

@@ -5,6 +5,7 @@ import { freeName } from '#domain/fields/free-name.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Ctx } from '#server/context.ts';
+import { checkMost } from '#server/db/check-most.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { lockOwnFarms } from '../../farms/queries.ts';
@@ -52,6 +53,7 @@ export async function splitField(
       return { ...part, id: randomUUID(), name, name_key: nameKey(name) };
     });
     await insertChildren(tx, id, now, children);
+    await checkMost(tx, 'fields', [parent.owner_id]);
     const ids = children.map((child) => child.id);
     const [archived, ...created] = await findFields(tx, user, [id, ...ids]);
     if (archived === undefined) throw new AppError('NOT_FOUND');

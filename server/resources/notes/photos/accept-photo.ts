@@ -46,6 +46,7 @@ export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date):
       if (error instanceof AppError) await store.uploads.remove(uploadIdOf(wanted.created_by, wanted.id));
       throw error;
     });
+    await store.checkRoom(encoded.photo.length + encoded.thumb.length);
     const row: TakenPhoto = { ...wanted, width: encoded.width, height: encoded.height, bytes: encoded.photo.length };
     const draft = await store.files.draft(wanted.id, encoded);
     try {

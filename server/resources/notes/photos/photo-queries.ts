@@ -85,8 +85,3 @@ export const deleteUnnamed = async (db: Db, until: Date): Promise<string[]> =>
       LONG,
     )
   ).map(({ id }) => id);
-
-/** Removes notes that can be restored no more. */
-export const purgeNotes = async (db: Db, until: Date): Promise<void> => {
-  await db.query('delete from field_note where deleted_at < $1', [until], LONG);
-};

@@ -12,6 +12,7 @@ import { sha256Of } from '../../../../tests/setup/photos/send-photo.ts';
 import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/servers/server.ts';
+import { passDay, settleFields } from '../../../../tests/setup/worlds/settled-cells.ts';
 import { RecentPictures } from './recent-pictures.ts';
 import { forgetPhotos, sweepPhotos } from './sweep-photos.ts';
 import { uploadIdOf } from './upload-files.ts';
@@ -130,6 +131,8 @@ test('strangers see a smaller picture made for the moment, until it is taken bac
       note: newNote({ ...PUBLIC, position: [west + 0.005, -33.995], photo_ids: [crypto.randomUUID(), kept.id] }),
     });
   await write();
+  await settleFields(server);
+  await passDay(server);
   const [found] = (await reader.call(notes.publicNotes, box)).notes;
   const [shown] = found?.photos ?? [];
   const answer = await get(shown?.url ?? '');
@@ -138,8 +141,10 @@ test('strangers see a smaller picture made for the moment, until it is taken bac
   expect((await get(shown?.thumb_url ?? '')).headers['content-type']).toBe('image/webp');
   expect(await statusOf((shown?.url ?? '').replace('/0/full', '/1/full'))).toBe(403);
   await server.db.query('update field set archived_at = now() where id = $1', [others[1]]);
+  await server.db.query('delete from crowd_week');
   expect(await statusOf(shown?.url ?? '')).toBe(404);
   await server.db.query('update field set archived_at = null where id = $1', [others[1]]);
+  await server.db.query('delete from crowd_week');
   expect(await statusOf(shown?.url ?? '')).toBe(200);
   await author.call(notes.setPublicStatus, { is_on: false, accepts: false });
   expect(await statusOf(shown?.url ?? '')).toBe(404);

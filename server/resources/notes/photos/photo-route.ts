@@ -7,7 +7,7 @@ import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import type { Rights } from '#server/pipeline/access.ts';
 import { encodePublic, withPhotoPermit } from './encode-photo.ts';
 import { checkPhotoLink, PHOTO_PATH, PUBLIC_PHOTO_PATH, type OpenPhotoLink, type PhotoSize } from './photo-link.ts';
-import { findPublishedPhoto } from '../public-queries.ts';
+import { findPublishedPhoto, settleCrowd } from '../public-queries.ts';
 import { isPhotoOf } from './photo-queries.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { RecentPictures } from './recent-pictures.ts';
@@ -94,9 +94,12 @@ export const mountPhotoRoutes = (app: FastifyInstance, { store, db, rights, secr
   };
 
   const servePublic = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { link, user, left_s } = await opened(request, clock());
+    const now = clock();
+    const { link, user, left_s } = await opened(request, now);
     if (!isPublic(link)) throw new AppError('FORBIDDEN');
-    const photo_id = await findPublishedPhoto(db, link.claim.public_id, link.claim.at);
+    await settleCrowd(db, now);
+    const { public_id, at } = link.claim;
+    const photo_id = await findPublishedPhoto(db, { public_id, at, reader_id: user.id }, now);
     const bytes = photo_id === undefined ? null : await pictureFor(photo_id, link.claim, link.size, user);
     if (bytes === null) throw new AppError('NOT_FOUND');
     return asPicture(reply, link.size, Math.min(left_s, PUBLIC_AGE_S)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

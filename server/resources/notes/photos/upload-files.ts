@@ -37,13 +37,22 @@ const withFile = async <T>(place: string, flags: string, run: (handle: FileHandl
 
 const syncFolder = (folder: string): Promise<void> => withFile(folder, 'r', (handle) => handle.sync());
 
+type CheckRoom = (bytes: number) => Promise<void>;
+/** A piece is asked for room again after so many bytes: others fill the disk while it comes. */
+const ASKED_BYTES = 1024 * 1024;
+
 /** Writes what comes where it belongs, and forces it to the disk however it ends; answers where it ended. */
-const writeFrom = (place: string, content: Readable, offset: number): Promise<number> =>
+const writeFrom = (place: string, content: Readable, offset: number, checkRoom: CheckRoom): Promise<number> =>
   withFile(place, 'r+', async (handle) => {
     let end = offset;
+    let asked = Number.NEGATIVE_INFINITY;
     try {
       for await (const chunk of content) {
         const bytes = chunk as Uint8Array;
+        if (end - asked >= ASKED_BYTES) {
+          await checkRoom(bytes.length);
+          asked = end;
+        }
         let written = 0;
         while (written < bytes.length) written += (await handle.write(bytes, written, bytes.length - written, end + written)).bytesWritten;
         end += bytes.length;
@@ -61,9 +70,11 @@ const writeFrom = (place: string, content: Readable, offset: number): Promise<nu
  */
 export class UploadFiles extends DataStore {
   readonly #root: string;
+  readonly #checkRoom: CheckRoom;
 
-  constructor(data_dir: string) {
+  constructor(data_dir: string, checkRoom: CheckRoom) {
     super();
+    this.#checkRoom = checkRoom;
     this.#root = path.join(data_dir, 'uploads');
     this.extensions = ['creation', 'termination'];
   }
@@ -93,9 +104,22 @@ export class UploadFiles extends DataStore {
     return readFile(path.join(this.#folderOf(id), BYTES));
   }
 
-  /** Uploads of a person that lie here, finished or not. */
-  async count(account_id: string): Promise<number> {
-    return (await readdir(path.join(this.#root, account_id)).catch(orNone<string[]>([]))).length;
+  /** Uploads of a person that lie here, finished or not, and what they weigh once all has come. */
+  async openOf(account_id: string): Promise<{ readonly count: number; readonly bytes: number }> {
+    const names = await readdir(path.join(this.#root, account_id)).catch(orNone<string[]>([]));
+    let bytes = 0;
+    for (const photo_id of names) {
+      const text = await readFile(path.join(this.#root, account_id, photo_id, ABOUT), 'utf8').catch(orNone(null));
+      bytes += text === null ? 0 : (JSON.parse(text) as About).size;
+    }
+    return { count: names.length, bytes };
+  }
+
+  /** What all uploads that lie here weigh once they have come. */
+  async openBytes(): Promise<number> {
+    let bytes = 0;
+    for (const account_id of await readdir(this.#root).catch(orNone<string[]>([]))) bytes += (await this.openOf(account_id)).bytes;
+    return bytes;
   }
 
   /** Asked for again it goes on where it is; of another length it begins anew. */
@@ -118,7 +142,7 @@ export class UploadFiles extends DataStore {
   }
 
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    return writeFrom(path.join(this.#folderOf(id), BYTES), content, offset);
+    return writeFrom(path.join(this.#folderOf(id), BYTES), content, offset, this.#checkRoom);
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -2,21 +2,26 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { PHOTO } from '#domain/limits.ts';
+import { DISK, PHOTO } from '#domain/limits.ts';
 import { madePhoto } from '../../../../tests/setup/photos/made-photos.ts';
 import { sha256Of } from '../../../../tests/setup/photos/send-photo.ts';
 import { newField, squareAt } from '../../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/servers/server.ts';
+import { photoStore } from './photo-store.ts';
+import { uploadIdOf } from './upload-files.ts';
 
 const { fields, notes } = contract;
 const PATH = '/api/v1/field_notes/images';
 
 let server: TestServer;
+/** Whom photos are sent to. */
+let asked: TestServer;
 let owner: TestUser;
 let field_id: string;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   server = await startTestServer();
+  asked = server;
   owner = await server.register();
   field_id = (await owner.call(fields.create, newField({ geometry: squareAt(0) }))).field.id;
   photo = await madePhoto(1, 300, 200);
@@ -31,7 +36,7 @@ const ask = async (
   headers: Readonly<Record<string, string>> = {},
   payload?: Uint8Array,
 ): Promise<Sent> => {
-  const answer = await server.app.inject({
+  const answer = await asked.app.inject({
     method,
     url,
     headers: {
@@ -199,14 +204,102 @@ describe('bad input', () => {
     expect((await create(owner, crypto.randomUUID(), field_id, 5, { 'tus-resumable': '0.2.2' })).status).toBe(400);
   });
 
-  test('no more than sixty lie unfinished, and 240 an hour are begun', async () => {
+  test('240 an hour are begun', async () => {
     const busy = await server.register();
-    const his = (await busy.call(fields.create, newField({ geometry: squareAt(6) }))).field.id;
-    const statuses: number[] = [];
-    for (let count = 0; count < PHOTO.open_uploads; count += 1) statuses.push((await create(busy, crypto.randomUUID(), his)).status);
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(await create(busy, crypto.randomUUID(), his)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    for (let count = PHOTO.open_uploads + 1; count < PHOTO.uploads_an_hour; count += 1) await create(busy, 'none', his);
-    expect(await create(busy, 'none', his)).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    for (let count = 0; count < PHOTO.uploads_an_hour; count += 1) await create(busy, 'none', field_id);
+    expect(await create(busy, 'none')).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   });
+});
+
+describe('how much', () => {
+  const sender = async (place: number) => {
+    const user = await server.register();
+    return { user, his: (await user.call(fields.create, newField({ geometry: squareAt(place) }))).field.id };
+  };
+  /** Photos of a person as if they had been taken over. */
+  const own = (user: TestUser, of_field: string, { count, bytes }: { count: number; bytes: number }) =>
+    server.db.query(
+      `insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at)
+       select gen_random_uuid(), $1, 'x', $2, 1, 1, $3, $4 from generate_series(1, $5::integer)`,
+      [of_field, bytes, user.id, server.now(), count],
+    );
+
+  test('no more than sixty of one person lie unfinished, however many are begun at once; what was begun goes on', async () => {
+    const { user, his } = await sender(6);
+    const first = crypto.randomUUID();
+    expect((await create(user, first, his)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 70 }, () => create(user, crypto.randomUUID(), his)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(PHOTO.open_uploads - 1);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(new Set(['PHOTO_UPLOADS_OPEN']));
+    expect((await create(user, first, his)).status).toBe(201);
+  });
+
+  test('what is still to come counts with what is there, of one person and of all', async () => {
+    const { user, his } = await sender(7);
+    const size = 2 ** 30;
+    await own(user, his, { count: PHOTO.account_bytes / size - 1, bytes: size });
+    await own(user, his, { count: 1, bytes: size - 3 * photo.length });
+    const sent = [];
+    for (let count = 0; count < 4; count += 1) sent.push((await create(user, crypto.randomUUID(), his)).code);
+    expect(sent).toEqual([null, null, null, 'PHOTO_ACCOUNT_FULL']);
+    const { user: other, his: others } = await sender(8);
+    await own(user, his, { count: PHOTO.installation_bytes / size, bytes: size });
+    expect((await create(other, crypto.randomUUID(), others)).code).toBe(null);
+    // A look at all photos is believed for a minute.
+    server.advance(60_000);
+    expect((await create(other, crypto.randomUUID(), others)).code).toBe('PHOTO_STORE_FULL');
+    await server.db.query('delete from note_photo where created_by = $1', [user.id]);
+    server.advance(60_000);
+  });
+
+  test('of one day', async () => {
+    const { user, his } = await sender(9);
+    await own(user, his, { count: PHOTO.a_day - 1, bytes: 1 });
+    expect([(await create(user, crypto.randomUUID(), his)).code, (await create(user, crypto.randomUUID(), his)).code]).toEqual([
+      null,
+      'PHOTO_DAY_LIMIT',
+    ]);
+  });
+});
+
+test('a disk with little room takes no photo: not begun, not a piece further, not taken over; what came stays', async () => {
+  let free = Number.POSITIVE_INFINITY;
+  const narrow = await server.withParts({ photos: photoStore(server.env.DATA_DIR, async () => free) });
+  asked = narrow;
+  try {
+    const [id, whole] = [crypto.randomUUID(), crypto.randomUUID()];
+    const url = String((await create(owner, id)).headers['location']);
+    expect((await patch(owner, url, 0, photo.subarray(0, 100))).status).toBe(204);
+    await send(owner, whole, photo);
+    // The next byte would be one too many.
+    free = DISK.floor_bytes + photo.length - 1;
+    const full = { status: 507, code: 'STORAGE_FULL' };
+    expect(await create(owner, crypto.randomUUID())).toMatchObject(full);
+    free = DISK.floor_bytes;
+    expect(await patch(owner, url, 100, photo.subarray(100))).toMatchObject(full);
+    const taking = { field_id, photo_id: whole, sha256: sha256Of(photo) };
+    await expect(narrow.callerFor(owner).call(notes.acceptPhoto, taking)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    free = Number.POSITIVE_INFINITY;
+    expect((await narrow.callerFor(owner).call(notes.acceptPhoto, taking)).id).toBe(whole);
+    expect((await ask(owner, 'HEAD', url)).headers).toMatchObject({ 'upload-offset': '100' });
+  } finally {
+    asked = server;
+    await narrow.close();
+  }
+});
+
+test('a piece that is on its way leaves the room that is kept: others fill the disk meanwhile', async () => {
+  const MIB = 2 ** 20;
+  let free = DISK.floor_bytes + 3 * MIB;
+  const { uploads } = photoStore(server.env.DATA_DIR, async () => free);
+  const id = uploadIdOf(owner.id, crypto.randomUUID());
+  await uploads.create({ id, size: 9 * MIB, offset: 0, creation_date: '' } as never);
+  const chunks = async function* chunks() {
+    for (let count = 0; count < 9; count += 1) {
+      yield new Uint8Array(MIB);
+      free -= MIB;
+    }
+  };
+  await expect(uploads.write(chunks() as never, id, 0)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect((await uploads.find(id))?.offset).toBe(3 * MIB);
 });

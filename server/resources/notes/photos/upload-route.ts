@@ -10,6 +10,7 @@ import { checkOrigin } from '#server/http/origin.ts';
 import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import { checkAccess, type Rights } from '#server/pipeline/access.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { PhotoQuota } from './photo-quota.ts';
 import { readUploadId, uploadIdOf } from './upload-files.ts';
 import { uploadLocker } from './upload-lock.ts';
 
@@ -39,6 +40,7 @@ export type PhotoUploads = {
 type Asked = FastifyRequest<{ Params: { upload_id?: string } }>;
 /** What an upload is for, as its creation says. */
 type Wish = { readonly id: string; readonly field_id: string };
+type NewWish = Wish & { readonly bytes: number };
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -57,15 +59,13 @@ const metadataOf = (request: FastifyRequest): Record<string, string> => {
 };
 
 /** What somebody wants to send; refused here where the product has a name for it. */
-const readCreation = async (request: Asked, user: Principal, { uploads }: PhotoStore): Promise<Wish> => {
+const readCreation = (request: Asked, user: Principal): NewWish => {
   const { photo_id = '', field_id = '' } = metadataOf(request);
   if (!UUID.test(photo_id) || !UUID.test(field_id)) throw new AppError('BAD_REQUEST', { reason: 'upload-metadata' });
-  if (Number(headerOf(request, 'upload-length') ?? 0) > PHOTO.upload_bytes)
-    throw new AppError('PHOTO_TOO_LARGE', { max_mb: PHOTO.upload_bytes / 1024 / 1024 });
-  const id = uploadIdOf(user.id, photo_id);
-  if ((await uploads.count(user.id)) >= PHOTO.open_uploads && (await uploads.find(id)) === null)
-    throw new AppError('RATE_LIMITED', { retry_after_s: 60 });
-  return { id, field_id };
+  const bytes = Number(headerOf(request, 'upload-length'));
+  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new AppError('BAD_REQUEST', { reason: 'upload-length' });
+  if (bytes > PHOTO.upload_bytes) throw new AppError('PHOTO_TOO_LARGE', { max_mb: PHOTO.upload_bytes / 1024 / 1024 });
+  return { id: uploadIdOf(user.id, photo_id), field_id, bytes };
 };
 
 /** Whoever asks for another's upload hears that there is none. */
@@ -95,17 +95,19 @@ const tusServer = (store: PhotoStore): Server =>
     },
   });
 
-const COPIED = ['content-length', 'content-type', 'tus-resumable', 'upload-length', 'upload-offset', 'upload-defer-length'];
+const COPIED = ['tus-resumable', 'upload-length', 'upload-offset'];
+const COPIED_WITH_BODY = [...COPIED, 'content-length', 'content-type'];
 
 /** The request as the library takes one. The name of a new upload is ours to give. */
 const asWebRequest = (request: Asked, id: string): Request => {
   const headers = new Headers({ 'x-upload-id': id });
-  for (const name of COPIED) {
+  for (const name of request.method === 'PATCH' ? COPIED_WITH_BODY : COPIED) {
     const value = headerOf(request, name);
     if (value !== undefined) headers.set(name, value);
   }
   if (request.method === 'POST') headers.set('upload-metadata', Metadata.stringify(metadataOf(request)));
-  const hasBody = request.method === 'PATCH' || (request.method === 'POST' && headers.get('content-type') === OCTETS);
+  // A creation brings no bytes with it: they are asked for once there is room for them.
+  const hasBody = request.method === 'PATCH';
   const url = new URL(request.method === 'POST' ? PATH : `${PATH}/${id}`, 'http://localhost');
   return new Request(url, {
     method: request.method,
@@ -132,8 +134,16 @@ export const mountPhotoUploads = async (app: FastifyInstance, parts: PhotoUpload
   const requests = new RateLimit(parts.monotonic);
   const creations = new RateLimit(parts.monotonic, HOUR_MS);
   const tus = tusServer(store);
+  const quota = new PhotoQuota(store, parts.monotonic);
   // Not read here: the bytes go from the connection to the disk.
   app.addContentTypeParser(OCTETS, (_request, _payload, done) => done(null));
+
+  /** What was begun already goes on; anything else is counted first. */
+  const begin = async (wish: NewWish, user: Principal, now: Date, create: () => Promise<Response>): Promise<Response> => {
+    const known = await store.uploads.find(wish.id);
+    if (known?.size === wish.bytes) return create();
+    return quota.begin(db, { account_id: user.id, bytes: wish.bytes }, now, create);
+  };
 
   const serve = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const now = clock();
@@ -143,9 +153,12 @@ export const mountPhotoUploads = async (app: FastifyInstance, parts: PhotoUpload
     if (user === null) throw new AppError('UNAUTHENTICATED');
     const isNew = request.method === 'POST';
     if (isNew) creations.take(user.id, PHOTO.uploads_an_hour);
-    const wish = isNew ? await readCreation(request, user, store) : await findOwn(request.params.upload_id ?? '', user, store);
+    const begun = isNew ? readCreation(request, user) : null;
+    const wish = begun ?? (await findOwn(request.params.upload_id ?? '', user, store));
     await checkAccess(ADDS, { field_id: wish.field_id }, user, now, db, rights);
-    return passOn(reply, await tus.handleWeb(asWebRequest(request, wish.id) as never));
+    if (request.method === 'PATCH') await store.checkRoom(Number(headerOf(request, 'content-length') ?? 0));
+    const ask = async (): Promise<Response> => tus.handleWeb(asWebRequest(request, wish.id) as never);
+    return passOn(reply, await (begun === null ? ask() : begin(begun, user, now, ask)));
   };
   const handler = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     try {

@@ -8,7 +8,7 @@ import { CropName } from '#widgets/CropName.tsx';
 import { TYPE_ICONS } from '../note-types.tsx';
 import { useDescribe } from '../use-describe.ts';
 import styles from './Form.module.css';
-import { kept, type NoteForm } from './model.ts';
+import { wordsOf, type NoteForm } from './model.ts';
 
 type Props = {
   readonly values: NoteForm;
@@ -22,13 +22,13 @@ export function PreviewDialog({ values, asks, onClose, onPublish }: Props) {
   const { t } = useTranslation(['notes', 'common']);
   const language = useLanguage();
   const describe = useDescribe();
-  const { type, specific_type, specific_name, position, date, photo_ids } = values;
+  const { type, specific_type, position, date, photo_ids } = values;
+  const { description, specific_name } = wordsOf(values);
   const Icon = type === null ? null : TYPE_ICONS[type];
   const name =
     type === null
       ? t('public.no_type')
-      : noteTitle({ type, specific_type: specific_type ?? '', specific_name: specific_name === '' ? null : specific_name }, language) ||
-        t(`type.${type}`);
+      : noteTitle({ type, specific_type: specific_type ?? '', specific_name }, language) || t(`type.${type}`);
   const { week, year } = isoWeek(date === '' ? '1970-01-01' : date);
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function PreviewDialog({ values, asks, onClose, onPublish }: Props) {
           <span>{t('public.week', { week, year })}</span>
           <span>{t('photo_total', { count: photo_ids.length })}</span>
         </p>
-        <p className={styles['preview_text']}>{kept(values.description) ?? t('public.no_text')}</p>
+        <p className={styles['preview_text']}>{description ?? t('public.no_text')}</p>
         {position !== null && (
           <p className={styles['preview_place']}>{t('public.cell', { position: describe.position(cellCentre(cellOf([...position]))) })}</p>
         )}

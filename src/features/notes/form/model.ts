@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CropCode, NoteType } from '#domain/codes.ts';
 import { MEASURE_UNITS, measuredCount, OTHER_SPECIFIC } from '#domain/notes/note-types.ts';
-import { noteInfoSchema, type Note, type NoteInfo } from '#domain/notes/note.ts';
+import { noteInfoSchema, otherNameSchema, type Note, type NoteInfo } from '#domain/notes/note.ts';
+import { commentsSchema } from '#domain/schemas/activity.ts';
 
 export type NoteForm = {
   readonly type: NoteType | null;
@@ -70,11 +71,14 @@ export const typed = (form: NoteForm, type: NoteType): NoteForm => {
   };
 };
 
-/** The description as it is kept: what a writer saw before others do is compared by it. */
-export const kept = (description: string): string | null => {
-  const text = description.normalize('NFC').trim();
-  return text === '' ? null : text;
-};
+/** The words of a note that others will read. */
+export type OwnWords = Pick<NoteInfo, 'description' | 'specific_name'>;
+
+/** They as they are kept: what a writer saw before others do is compared by it. */
+export const wordsOf = ({ description, specific_type, specific_name }: NoteForm): OwnWords => ({
+  description: commentsSchema.safeParse(description).data ?? null,
+  specific_name: specific_type === OTHER_SPECIFIC ? (otherNameSchema.safeParse(specific_name).data ?? null) : null,
+});
 
 /** What was typed as a note, checked by nobody yet; what is not of its type is left out. */
 export const infoOf = (form: NoteForm): unknown => {
@@ -95,6 +99,7 @@ export const infoOf = (form: NoteForm): unknown => {
     is_public: form.is_public,
     // whether it was seen is asked where it is saved
     previewed: form.is_public ? form.description : null,
+    previewed_name: form.is_public && specific_type === OTHER_SPECIFIC ? specific_name : null,
   };
 };
 

@@ -14,7 +14,7 @@ import { createNote, editNote, infoOfNote, readNote, removeNote } from '../actio
 import { isPassing, putIntoOutbox } from '../outbox/outbox.ts';
 import { selectNote } from '../store.ts';
 import { useDescribe } from '../use-describe.ts';
-import { emptyForm, formOf, formSchema, infoOf, kept, type NoteForm } from './model.ts';
+import { emptyForm, formOf, formSchema, infoOf, wordsOf, type NoteForm, type OwnWords } from './model.ts';
 import { useFormLabels } from './use-form-labels.ts';
 
 export type NoteFormProps = {
@@ -32,6 +32,7 @@ const BY_CODE = {
   NOTE_NOT_PUBLISHABLE: 'is_public',
   NOTE_NOT_PREVIEWED: 'is_public',
   PUBLIC_NOTES_OFF: 'is_public',
+  PUBLIC_NOTES_DAY_LIMIT: 'is_public',
   DATE_IN_FUTURE: 'date',
   PHOTOS_TOO_MANY: 'photo_ids',
 } as const;
@@ -47,8 +48,8 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
   const { before, is_asking, onto, choice } = useRebase({ opened, form, formOf, title: t('form.conflict'), labels, textOf });
   const [note_id] = useState(() => opened?.id ?? crypto.randomUUID());
   const keepHere = useKeepHere(field?.id ?? '', note_id);
-  /** The description as it was last seen the way others will; `undefined`: never. */
-  const [seen, setSeen] = useState<string | null | undefined>(opened?.is_public === true ? opened.description : undefined);
+  /** His words as they were last seen the way others will; null: never. */
+  const [seen, setSeen] = useState<OwnWords | null>(opened?.is_public === true ? opened : null);
   const [preview, setPreview] = useState<'look' | 'save' | null>(null);
 
   const done = (saved: Note): void => {
@@ -86,7 +87,8 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
   };
   const save = form.submit(async (info) => {
     if (field === null || is_asking) return;
-    if (info.is_public && seen !== info.description) setPreview('save');
+    const is_seen = seen !== null && seen.description === info.description && seen.specific_name === info.specific_name;
+    if (info.is_public && !is_seen) setPreview('save');
     else await send(info);
   });
   return {
@@ -101,12 +103,12 @@ export function useNoteForm({ opened, field, today, crop, position }: NoteFormPr
     preview: {
       asks: preview,
       look: () => {
-        setSeen(kept(values.description));
+        setSeen(wordsOf(values));
         setPreview('look');
       },
       close: () => setPreview(null),
       publish: () => {
-        setSeen(kept(values.description));
+        setSeen(wordsOf(values));
         setPreview(null);
         void send(infoNow(form.getValues()));
       },

@@ -210,3 +210,19 @@ it('what waits is told to whoever leaves', async () => {
   expect(go).toHaveBeenCalledTimes(2);
   expect(await keptOf('ines')).toHaveLength(2);
 });
+
+it.each([
+  ['PHOTO_UPLOADS_OPEN', 'waiting', null],
+  ['STORAGE_FULL', 'waiting', null],
+  ['PHOTO_DAY_LIMIT', 'failed', 'PHOTO_DAY_LIMIT'],
+  ['PHOTO_ACCOUNT_FULL', 'failed', 'PHOTO_ACCOUNT_FULL'],
+  ['PHOTO_STORE_FULL', 'failed', 'PHOTO_STORE_FULL'],
+] as const)('keeps a photo that %s leaves no room for', async (code, state, said) => {
+  const page = await openPage(`full ${code}`);
+  mocks.send.mockRejectedValue(page.refusal(code));
+  const id = page.addPhoto('f1', file('hoja.jpg'));
+  await waitFor(() => expect(mocks.send).toHaveBeenCalledOnce());
+  await waitFor(() => expect(page.useOutbox.getState().photos[id]?.state).toBe(state));
+  expect(page.useOutbox.getState().photos[id]?.error?.code ?? null).toBe(said);
+  await waitFor(async () => expect(await keptOf(`full ${code}`)).toEqual([id]));
+});
