@@ -30,12 +30,7 @@ async function checkUnit({ unscoped }: Ctx<Principal>, entry: LookupEntry, rows:
   if (is.dimension === was.dimension && is.base === was.base && is.to_base === was.to_base) return;
   const products = rows.filter((row) => row.entry.list === 'product' && row.entry.attributes.unit === entry.code).length;
   const count = products + (await countInUnit(unscoped, entry.code));
-  if (count > 0)
-    throw new AppError(
-      'LOOKUP_IN_USE',
-      { count },
-      { fields: [{ path: 'attributes.dimension', code: 'LOOKUP_IN_USE', params: { count } }] },
-    );
+  if (count > 0) throw new AppError('LOOKUP_UNIT_USED', { count });
 }
 
 /** Puts an entry in its place, or with null the built-in one; whatever somebody else did since `version` is not written over. */

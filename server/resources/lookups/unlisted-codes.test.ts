@@ -185,11 +185,11 @@ test('a unit that amounts are recorded or listed in stays what it is; one that n
   await anna.call(activities.create, { field_ids, ...SUMMER, activity: spreading({ unit: 'loads_ha' }) });
   for (const attributes of [change, { to_base: 60 }])
     await expect(admin.call(lookups.saveEntry, unit('loads_ha', attributes, used.version))).rejects.toMatchObject({
-      code: 'LOOKUP_IN_USE',
+      code: 'LOOKUP_UNIT_USED',
       params: { count: 2 },
     });
   const kilos = { activities: ['sow', 'resow', 'fertilization', 'application', 'harvest'], ...change };
-  await expect(admin.call(lookups.saveEntry, unit('kg_ha', kilos))).rejects.toMatchObject({ code: 'LOOKUP_IN_USE' });
+  await expect(admin.call(lookups.saveEntry, unit('kg_ha', kilos))).rejects.toMatchObject({ code: 'LOOKUP_UNIT_USED' });
   expect(await admin.call(lookups.saveEntry, unit('carts_ha', change, unused.version))).toMatchObject({ entry: { attributes: change } });
 });
 
