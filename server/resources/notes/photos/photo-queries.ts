@@ -85,3 +85,20 @@ export const deleteUnnamed = async (db: Db, until: Date): Promise<string[]> =>
       LONG,
     )
   ).map(({ id }) => id);
+
+/** What the photos that were taken over weigh, of all together. */
+export const photoBytes = async (db: Db): Promise<number> =>
+  (await db.query<{ bytes: number }>('select coalesce(sum(bytes), 0)::float8 as bytes from note_photo', [], LONG))[0]?.bytes ?? 0;
+
+/** The same of one person, and how many he has sent since a moment. */
+export const photosTaken = async (db: Db, account_id: string, since: Date): Promise<{ readonly bytes: number; readonly count: number }> =>
+  (
+    await db.query<{ bytes: number; count: number }>(
+      `select coalesce(sum(bytes), 0)::float8 as bytes, (count(*) filter (where created_at >= $2))::integer as count
+       from note_photo where created_by = $1`,
+      [account_id, since],
+    )
+  )[0] ?? { bytes: 0, count: 0 };
+
+/** Other creations wait until this transaction ends. */
+export const lockUploads = (db: Db): Promise<unknown> => db.query("select pg_advisory_xact_lock(hashtext('surco.photo_uploads'))");

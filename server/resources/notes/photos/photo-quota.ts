@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { PHOTO } from '#domain/limits.ts';
-import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import type { Db } from '#server/db/db.ts';
 import { Mutex } from '#server/db/mutex.ts';
+import { lockUploads, photoBytes, photosTaken } from './photo-queries.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,24 +27,16 @@ export class PhotoQuota {
   async #allBytes(db: Db): Promise<{ bytes: number }> {
     const at_ms = this.#monotonic();
     if (this.#all !== null && at_ms - this.#all.at_ms < BELIEVED_MS) return this.#all;
-    const [row] = await db.query<{ bytes: number }>('select coalesce(sum(bytes), 0)::float8 as bytes from note_photo', [], {
-      deadline_ms: REPORT_DEADLINE_MS,
-    });
-    this.#all = { bytes: (row?.bytes ?? 0) + (await this.#store.uploads.openBytes()), at_ms };
+    this.#all = { bytes: (await photoBytes(db)) + (await this.#store.uploads.openBytes()), at_ms };
     return this.#all;
   }
 
   async #check(db: Db, { account_id, bytes }: Wish, now: Date): Promise<void> {
-    const [taken] = await db.query<{ bytes: number; today: number }>(
-      `select coalesce(sum(bytes), 0)::float8 as bytes, (count(*) filter (where created_at >= $2))::integer as today
-       from note_photo where created_by = $1`,
-      [account_id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)],
-    );
+    const taken = await photosTaken(db, account_id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS));
     const open = await this.#store.uploads.openOf(account_id);
     if (open.count >= PHOTO.open_uploads) throw new AppError('PHOTO_UPLOADS_OPEN', { count: open.count, retry_after_s: 60 });
-    if ((taken?.today ?? 0) + open.count >= PHOTO.a_day) throw new AppError('PHOTO_DAY_LIMIT', { count: PHOTO.a_day });
-    if ((taken?.bytes ?? 0) + open.bytes + bytes > PHOTO.account_bytes)
-      throw new AppError('PHOTO_ACCOUNT_FULL', { gb: PHOTO.account_bytes / GIB });
+    if (taken.count + open.count >= PHOTO.a_day) throw new AppError('PHOTO_DAY_LIMIT', { count: PHOTO.a_day });
+    if (taken.bytes + open.bytes + bytes > PHOTO.account_bytes) throw new AppError('PHOTO_ACCOUNT_FULL', { gb: PHOTO.account_bytes / GIB });
     const all = await this.#allBytes(db);
     if (all.bytes + bytes > PHOTO.installation_bytes) throw new AppError('PHOTO_STORE_FULL');
     await this.#store.checkRoom(bytes);
@@ -62,7 +55,7 @@ export class PhotoQuota {
     return this.#turns.run(() => {
       if (db.tier === 'embedded') return admit(db);
       return db.tx(async (tx) => {
-        await tx.query("select pg_advisory_xact_lock(hashtext('surco.photo_uploads'))");
+        await lockUploads(tx);
         return admit(tx);
       });
     });
