@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { FOREIGN } from '#domain/raster/tiff/image.ts';
@@ -14,7 +15,9 @@ type Golden = Readonly<Record<string, { readonly band: number; readonly values: 
 /** Made, and read again, by GDAL: tests/fixtures/make/tiff.py. */
 const file = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../tests/fixtures/tiff/${name}.tif`, import.meta.url)));
-const golden = JSON.parse(readFileSync(new URL('../../tests/golden/foreign-tiff.json', import.meta.url), 'utf8')) as Golden;
+const golden = JSON.parse(
+  gunzipSync(readFileSync(new URL('../../tests/golden/foreign-tiff.json.gz', import.meta.url))).toString(),
+) as Golden;
 const [WIDTH, HEIGHT] = [40, 24];
 
 /** GDAL prints ten digits; JPEG's inverse transform may round one level otherwise. */

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { PHOTO } from '#domain/limits.ts';
 import type { Db } from '#server/db/db.ts';
-import { Mutex } from '#server/db/mutex.ts';
+import { Turns } from '#server/db/turns.ts';
 import { lockUploads, photoBytes, photosTaken } from './photo-queries.ts';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -16,7 +16,7 @@ type Wish = { readonly account_id: string; readonly bytes: number };
 export class PhotoQuota {
   readonly #store: PhotoStore;
   readonly #monotonic: () => number;
-  readonly #turns = new Mutex();
+  readonly #turns = new Turns();
   #all: { bytes: number; readonly at_ms: number } | null = null;
 
   constructor(store: PhotoStore, monotonic: () => number) {
@@ -52,7 +52,7 @@ export class PhotoQuota {
       await this.#check(inside, wish, now);
       return create();
     };
-    return this.#turns.run(() => {
+    return this.#turns.run(wish.account_id, () => {
       if (db.tier === 'embedded') return admit(db);
       return db.tx(async (tx) => {
         await lockUploads(tx);
