@@ -91,7 +91,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-B02': [['server/auth/secrets/password.test.ts', 'counts to its last character']],
   'R-B03': [
-    ['server/resources/auth/routes.test.ts', 'slows down guessing at an account from any network'],
+    ['server/resources/auth/routes.test.ts', 'slows down guessing at an account from all networks that did before'],
     ['server/resources/auth/routes.test.ts', 'evaluates at most 100 guesses at one account in an hour'],
   ],
   'R-B04': [

@@ -32,6 +32,7 @@ type Schema = {
   prefixItems?: Schema[];
   minItems?: number;
   minimum?: number;
+  examples?: unknown[];
 };
 
 /** Values a schema cannot tell: what is refined, transformed, or read from text. */
@@ -92,6 +93,7 @@ const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   if (Object.hasOwn(BY_KEY, key)) return BY_KEY[key];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);
   if (schema.format === 'uuid') return ID;

@@ -213,6 +213,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'FieldStatus.plan_status',
     'SownCrop.crop',
     'activities.listAll.next',
+    'activities.report.next',
     'margins.byStatus.fields.active',
     'margins.byStatus.fields.closed',
     'margins.byStatus.fields.draft',
