@@ -81,10 +81,7 @@ const costOf = async ({ account, sql, params }: Asked): Promise<number> => {
   return rowsOf(row!['QUERY PLAN'][0].Plan);
 };
 
-test.each([
-  ['never analysed', 0, -1],
-  ['grown from a page since they were', 1, 3],
-] as const)(
+test.each([['never analysed', 0, -1] as const, ...(isFull ? [['grown from a page since they were', 1, 3] as const] : [])])(
   'no list costs more than the rows there are, on tables that are %s',
   async (_state, pages, rows) => {
     await server.db.query('delete from pg_statistic');

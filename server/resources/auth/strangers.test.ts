@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { isFull } from '../../../tests/setup/servers/run-scope.ts';
 import { TEST_PASSWORD, startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 const { auth } = contract;
@@ -15,7 +16,9 @@ const tryFrom = async (username: string, address: string, password = TEST_PASSWO
   const answer = await server.anyone.send(auth.login, { username, password, provider: 'local' }, { address });
   return answer.statusCode === 200 ? 'in' : answer.json<{ code: string }>().code;
 };
-const NETWORKS = 110;
+/** More than those that never guessed before have together in an hour. */
+const NETWORKS = isFull ? 110 : 60;
+const HOURS = isFull ? 3 : 2;
 /** One wrong guess of each of them; how many were looked at. */
 const attack = async (username: string): Promise<number> => {
   let evaluated = 0;
@@ -26,13 +29,13 @@ const attack = async (username: string): Promise<number> => {
   return evaluated;
 };
 
-describe('more than a hundred networks that guess at one account, hour after hour', () => {
+describe('networks that guess at one account, hour after hour', () => {
   test('keep nobody out of where he was before, nor for good out of where he never was, and guess a hundred times an hour at most', async () => {
     const owner = await server.register();
     expect(await tryFrom(owner.email, '172.16.1.7')).toBe('in');
     const looked_at: number[] = [];
     const new_places: string[] = [];
-    for (let hour = 0; hour < 3; hour += 1) {
+    for (let hour = 0; hour < HOURS; hour += 1) {
       looked_at.push(await attack(owner.email));
       expect([hour, await tryFrom(owner.email, '172.16.1.9')]).toEqual([hour, 'in']);
       new_places.push(await tryFrom(owner.email, `172.20.${String(hour)}.1`));

@@ -155,6 +155,8 @@ const YEAR = {
 beforeAll(async () => {
   await startI18n('es', 'AR');
   i18next.addResourceBundle('es', 'phenology-report', texts);
+  // A panel waits for its texts: on a busy machine longer than a test does.
+  await i18next.loadNamespaces(['common', 'catalog']);
 });
 beforeEach(() => {
   world.crops = [CROP];
