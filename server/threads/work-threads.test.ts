@@ -9,8 +9,19 @@ import { startWorkThreads, type Work, type WorkThreads } from './work-threads.ts
 
 /** A thread that does as the bytes of its task say. */
 const ODD = `
-export const run = async ({ input }) => {
+import { threadId } from 'node:worker_threads';
+export const run = async ({ input, clock }) => {
   const [order, ms] = new TextDecoder().decode(input).split(' ');
+  if (order === 'starve') {
+    const { user, system } = process.threadCpuUsage();
+    new Float64Array(clock).set([threadId, (user + system) / 1_000]);
+    const ends = performance.now() + Number(ms);
+    while (performance.now() < ends) {
+      for (const turn = performance.now() + 5; performance.now() < turn;);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { ok: true, output: order };
+  }
   if (order === 'die') process.exit(1);
   if (order === 'throw') setImmediate(() => { throw new Error('odd'); });
   if (order === 'hang') for (;;);
@@ -73,6 +84,11 @@ describe('work threads', () => {
     expect(await Promise.all([hanging, late])).toEqual(['WORKER_TIMEOUT', 'WORKER_TIMEOUT']);
     expect(order).toEqual(['berta', 'anna']);
     expect(await ask(threads.forRequest('anna'), 'fine')).toBe('fine');
+  });
+
+  it('do not count what a task waits for a core', async () => {
+    // By the clock twice as long as it may take, with a tenth of a core.
+    expect(await ask(start(1_500).forRequest('anna'), 'starve 3000')).toBe('starve');
   });
 
   it('answer everybody when they close, and nobody after', async () => {
