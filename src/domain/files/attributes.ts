@@ -85,16 +85,17 @@ const byPlainKey = (attributes: Iterable<readonly [string, unknown]>): Map<strin
 
 /**
  * What attributes say of a feature: `[['LOTE', 'A1'], ['CAMPO', 'La Peña'], ['Cultivo', 'Soja 1ra']]` →
- * `{ name: 'A1', farm_name: 'La Peña', crop: 7, season_year: null }`. Used by every format.
+ * `{ name: 'A1', farm_name: 'La Peña', crop: 7, season_year: null }`. Used by every format; a name that the
+ * format itself gives goes before, and repeats in no farm.
  */
-export const readAttributes = (attributes: Iterable<readonly [string, unknown]>): FeatureFacts => {
+export const readAttributes = (attributes: Iterable<readonly [string, unknown]>, given_name = ''): FeatureFacts => {
   const map = byPlainKey(attributes);
   const find = (keys: readonly string[]): string => keys.map((key) => map.get(key)).find((value) => value) ?? '';
-  const own_name = find(NAME_KEYS);
+  const own_name = given_name || find(NAME_KEYS);
   const campo = map.get(CAMPO) ?? '';
   return {
     name: own_name || campo,
-    farm_name: find(FARM_KEYS) || (own_name === '' ? null : campo) || null,
+    farm_name: find(FARM_KEYS) || (own_name === '' || campo === given_name ? null : campo) || null,
     crop: cropOf(find(CROP_KEYS)),
     season_year: yearOf(find(SEASON_KEYS)),
     shift: null,

@@ -4,6 +4,7 @@ import { FILE } from '../limits.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from './crs/crs.ts';
 import { readAttributes, type FeatureFacts } from './attributes.ts';
 import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from './raw-feature.ts';
+import type { OpenText } from './text/code-pages.ts';
 import { decodeText } from './text/decode-text.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -27,10 +28,10 @@ const checkJsonDepth = (bytes: Uint8Array): void => {
   }
 };
 
-const parse = (bytes: Uint8Array): unknown => {
+const parse = (bytes: Uint8Array, open?: OpenText): unknown => {
   checkJsonDepth(bytes);
   try {
-    return JSON.parse(decodeText(bytes)?.text ?? '');
+    return JSON.parse(decodeText(bytes, open)?.text ?? '');
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('FILE_UNREADABLE', { format: 'GeoJSON' }, { cause });
   }
@@ -100,9 +101,9 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
 };
 
 /** The features of a GeoJSON text (RFC 7946): collection, feature or bare geometry; names from the usual properties. */
-export const readGeojson = (bytes: Uint8Array, points?: PointSink): ReadFeatures => {
+export const readGeojson = (bytes: Uint8Array, points?: PointSink, open?: OpenText): ReadFeatures => {
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
-  const root = parse(bytes);
+  const root = parse(bytes, open);
   if (!isObject(root) || typeof root['type'] !== 'string') throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
   const { toLonLat, shift } = crsOf(root);
   const collector = collectFeatures(points);

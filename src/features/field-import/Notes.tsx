@@ -1,12 +1,13 @@
-import { ArrowLeftRight, CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
+import { ArrowLeftRight, CaseSensitive, CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, errorText } from '#i18n/error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { acceptRepaired, stopTool, useMapTool } from './map/map-tool.ts';
 import styles from './Panel.module.css';
-import { answerWaiting, swapReview, useImport, type FileFacts } from './store.ts';
+import { answerWaiting, readAgain, useImport, type FileFacts } from './store.ts';
 
 /** Why a file was not read, in the catalogue's words, and what is safe. */
 export function Problem({ has_review = false }: { has_review?: boolean }) {
@@ -60,9 +61,38 @@ export function Swap({ file, swapped }: { file: FileFacts; swapped: number }) {
           <b>{file.is_swapped ? t('swap.done') : t('swap.title', { count: swapped })}</b>
           <span className={styles['second']}>{t(file.is_swapped ? 'swap.done_text' : 'swap.text')}</span>
         </span>
-        <Button size="sm" onClick={() => swapReview(!file.is_swapped)}>
+        <Button size="sm" onClick={() => readAgain({ is_swapped: !file.is_swapped })}>
           {t(file.is_swapped ? 'swap.back' : 'swap.verb')}
         </Button>
+      </span>
+    </NoteBox>
+  );
+}
+
+/** Asks how the letters of a file are meant whose words two code pages read as words; nothing is imported before it is answered. */
+export function Letters({ file: { readings, page }, missing }: { file: FileFacts; missing: string | null }) {
+  const { t } = useTranslation('field-import');
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The answer reads the file once more, and the button that gave it is gone meanwhile.
+    if (page !== null && document.activeElement === document.body) box.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [page]);
+  if (readings.length === 0) return null;
+  return (
+    <NoteBox tone={page === null ? 'warn' : 'accent'} role="status" icon={<CaseSensitive size={16} aria-hidden="true" />}>
+      <span ref={box} className={styles['ask']}>
+        <span className={styles['askText']}>
+          <b>{t('letters.title')}</b>
+          <span className={styles['second']}>{t('letters.text')}</span>
+        </span>
+        <Segmented
+          label={t('letters.title')}
+          name="letters"
+          value={page}
+          options={readings.map((reading) => ({ value: reading.page, label: reading.words.join(', ') }))}
+          onChange={(next) => readAgain({ page: next })}
+          error={missing}
+        />
       </span>
     </NoteBox>
   );

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
+import type { TextReading } from '#domain/files/text/code-pages.ts';
 import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import catalog from '#i18n/catalog/es.json' with { type: 'json' };
@@ -17,7 +18,11 @@ import { useSession } from '#state/session.ts';
 import type {} from './panel.ts';
 import ImportPanel from './Panel.tsx';
 
-type Reviewed = { features: readonly ImportedFeature[]; overlaps: readonly (readonly { index: number; overlap_m2: number }[])[] };
+type Reviewed = {
+  readings: readonly TextReading[];
+  features: readonly ImportedFeature[];
+  overlaps: readonly (readonly { index: number; overlap_m2: number }[])[];
+};
 type Called = (args: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
 const mocks = vi.hoisted(() => ({
   reviewFile: vi.fn<Called>(),
@@ -86,7 +91,7 @@ function open(file?: File) {
     </PanelContextProvider>,
   );
 }
-const answer = (...features: ImportedFeature[]): Reviewed => ({ features, overlaps: features.map(() => []) });
+const answer = (...features: ImportedFeature[]): Reviewed => ({ readings: [], features, overlaps: features.map(() => []) });
 const kml = (name = 'campos.kml', size?: number): File => {
   const file = new File(['<kml/>'], name);
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
@@ -178,6 +183,27 @@ describe('a file with latitude first', () => {
     expect(mocks.reviewFile).toHaveBeenLastCalledWith(expect.objectContaining({ is_swapped: false }), expect.anything());
   });
 
+  it('whose letters may be read in two ways is asked about before it comes in, names and farms alike', async () => {
+    const readings = [
+      { page: 'windows-1252', words: ['élida'] },
+      { page: 'cp850', words: ['Úlida'] },
+    ];
+    mocks.reviewFile.mockResolvedValueOnce({ ...answer(sampleFeature('élida', { farm_name: 'élida' })), readings });
+    open(kml());
+    await screen.findByRole('radio', { name: 'Úlida' });
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 1 lote' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('letters'));
+    expect(mocks.createMany).not.toHaveBeenCalled();
+    mocks.reviewFile.mockResolvedValueOnce({ ...answer(sampleFeature('Úlida', { farm_name: 'Úlida' })), readings });
+    fireEvent.click(screen.getByRole('radio', { name: 'Úlida' }));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Úlida', checked: true })).value).toBeTruthy();
+    expect(mocks.reviewFile).toHaveBeenLastCalledWith(expect.objectContaining({ page: 'cp850' }), expect.anything());
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo' }).value).toBe('Úlida');
+    mocks.createMany.mockResolvedValue({ fields: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 1 lote' }));
+    await waitFor(() => expect(mocks.createMany).toHaveBeenCalledOnce());
+  });
+
   it('that lies elsewhere is told to, and may come in', async () => {
     const paris = sampleFeature('Blé', {
       geometry: { type: 'Polygon', coordinates: [squareAt(0).coordinates[0]!.map(([lon, lat]) => [lon + 63, lat + 82])] },
@@ -194,6 +220,7 @@ describe('a file with latitude first', () => {
 
 describe('the review', () => {
   const file: Reviewed = {
+    readings: [],
     features: [
       sampleFeature('Lote 1', { area_ha: 60.4, crop: CROPS.soybean_1, season_year: 2023 }),
       refusedFeature('Bloque Oeste', 'FIELD_OVER_500_HA', { geometry: squareAt(1), area_ha: 534.8 }),

@@ -55,10 +55,15 @@ export function assignOwner(for_id: string | null): void {
 }
 
 /** Reads a file in the thread and opens its review; what cannot be read is reported in place, and an open review stays. */
-export async function readImport({ file, is_swapped }: Reading, shapes: DecodedShapeBlock | undefined, signal: AbortSignal): Promise<void> {
+export async function readImport(
+  { file, is_swapped, page }: Reading,
+  shapes: DecodedShapeBlock | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const bytes = await readBytes(file, FILE.kml_bytes);
-    const { features, overlaps } = await geometry.reviewFile({ bytes, own: shapes?.block ?? NO_SHAPES, is_swapped }, { signal });
+    const own_shapes = shapes?.block ?? NO_SHAPES;
+    const { features, overlaps, readings } = await geometry.reviewFile({ bytes, own: own_shapes, is_swapped, page }, { signal });
     const fields = cachedFields();
     const by_id = new Map(fields.map((field) => [field.id, field]));
     const items = features.flatMap((feature, id): Item[] => {
@@ -68,7 +73,7 @@ export async function readImport({ file, is_swapped }: Reading, shapes: DecodedS
     });
     if (signal.aborted) return;
     if (items.length === 0) throw new AppError('FILE_NO_POLYGONS');
-    startReview({ source: file, is_swapped }, features.length, problemsFirst(items), defaultsFor(items, null));
+    startReview({ source: file, is_swapped, page, readings }, features.length, problemsFirst(items), defaultsFor(items, null));
   } catch (thrown) {
     const error = asAppError(thrown);
     if (!signal.aborted)
@@ -115,7 +120,7 @@ export function newFields(
 /** The first thing that is missing in what was typed by now; null when the import can be sent. */
 export function findGap(farms: KnownFarms): Gap | null {
   const { review } = useImport.getState();
-  return review === null ? null : firstGap(rowsNow(review, farms), review.defaults.fiscal_name);
+  return review === null ? null : firstGap(rowsNow(review, farms), review.defaults.fiscal_name, review.file);
 }
 
 /** The rows with all that was typed by now, be it drawn yet or not. */

@@ -18,7 +18,12 @@ const review = () => useImport.getState().review;
 
 beforeEach(() => {
   resetImport();
-  startReview({ source: new File([], 'a.kml'), is_swapped: false }, 4, [item(1, 'Uno'), item(2, 'Dos'), item(3, 'Tres')], FOR_ALL);
+  startReview(
+    { source: new File([], 'a.kml'), is_swapped: false, page: null, readings: [] },
+    4,
+    [item(1, 'Uno'), item(2, 'Dos'), item(3, 'Tres')],
+    FOR_ALL,
+  );
 });
 
 test('counts what is not listed', () => expect(review()).toMatchObject({ shape_count: 4, omitted: 1 }));

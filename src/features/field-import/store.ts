@@ -1,18 +1,30 @@
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
+import type { TextReading } from '#domain/files/text/code-pages.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { Defaults, Item, Review, RowEdit } from './review/review-rows.ts';
 
-/** A file to read, with latitude and longitude the other way round where that puts a shape on the map. */
-export type Reading = { readonly file: File; readonly is_swapped: boolean };
-export type FileFacts = { readonly source: File; readonly is_swapped: boolean };
+/** How a file is read: with latitude and longitude the other way round where that puts a shape on the map, its text in the page that was chosen. */
+type Manner = { readonly is_swapped: boolean; readonly page: string | null };
+export type Reading = Manner & { readonly file: File };
+export type FileFacts = Manner & { readonly source: File; readonly readings: readonly TextReading[] };
+
+const AS_IT_IS: Manner = { is_swapped: false, page: null };
+
+type Told = {
+  readonly file: FileFacts;
+  readonly shape_count: number;
+  readonly omitted: number;
+  /** What the file told of all rows, before anything was typed. */
+  readonly told: Defaults;
+};
 
 type Import = {
   /** The file the thread is at, or about to be. */
   readonly reading: Reading | null;
   /** Why the last file could not be read; a review already on screen stays. */
   readonly problem: { readonly file_name: string; readonly error: AppError } | null;
-  readonly review: (Review & { readonly file: FileFacts; readonly shape_count: number; readonly omitted: number }) | null;
+  readonly review: (Review & Told) | null;
   /** A file that came while another was under review: it waits for an answer. */
   readonly waiting: File | null;
   readonly selected: number | null;
@@ -43,25 +55,39 @@ export const resetImport = (): void => useImport.setState({ ...EMPTY, idempotenc
 /** Takes a file in; over a review it waits until the user has said that the review may go. */
 export const takeFile = (file: File): void =>
   useImport.setState(({ review }) =>
-    review === null ? { reading: { file, is_swapped: false }, problem: null, waiting: null } : { waiting: file },
+    review === null ? { reading: { file, ...AS_IT_IS }, problem: null, waiting: null } : { waiting: file },
   );
 
 export const answerWaiting = (replace: boolean): void =>
   useImport.setState(({ waiting }) =>
-    replace && waiting !== null ? { reading: { file: waiting, is_swapped: false }, problem: null, waiting: null } : { waiting: null },
+    replace && waiting !== null ? { reading: { file: waiting, ...AS_IT_IS }, problem: null, waiting: null } : { waiting: null },
   );
 
-/** Reads the file under review once more with its axes the other way round, or as they are. */
-export const swapReview = (is_swapped: boolean): void =>
-  useImport.setState(({ review }) => (review === null ? {} : { reading: { file: review.file.source, is_swapped }, problem: null }));
+/** Reads the file under review once more: with its axes the other way round or as they are, or its text in another page. */
+export const readAgain = (change: Partial<Manner>): void =>
+  useImport.setState(({ review }) => {
+    if (review === null) return {};
+    const { source, is_swapped, page } = review.file;
+    return { reading: { file: source, is_swapped, page, ...change }, problem: null };
+  });
+
+/** What was typed for all rows over what the file told, and what it tells now of the others. */
+const withTyped = ({ defaults, told }: Review & Told, now: Defaults): Defaults => ({
+  ...defaults,
+  ...(defaults.farm_name === told.farm_name ? { farm_name: now.farm_name } : {}),
+  ...(defaults.fiscal_name === told.fiscal_name ? { fiscal_name: now.fiscal_name } : {}),
+});
 
 /** Opens a review; of the file that is under review already what was typed stays. */
-export const startReview = (file: FileFacts, shape_count: number, items: readonly Item[], defaults: Defaults): void =>
+export const startReview = (file: FileFacts, shape_count: number, items: readonly Item[], told: Defaults): void =>
   useImport.setState(({ review: before }) => {
-    const kept = before?.file.source === file.source ? { defaults: before.defaults, edits: before.edits } : { defaults, edits: new Map() };
+    const kept =
+      before?.file.source === file.source
+        ? { defaults: withTyped(before, told), edits: before.edits }
+        : { defaults: told, edits: new Map() };
     return {
       ...EMPTY,
-      review: { file, shape_count, omitted: shape_count - items.length, items, ...kept },
+      review: { file, shape_count, omitted: shape_count - items.length, items, told, ...kept },
       idempotency_key: crypto.randomUUID(),
     };
   });

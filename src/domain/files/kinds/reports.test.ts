@@ -10,7 +10,7 @@ type Field = { name: string; farm?: string; area_ha?: number };
 const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(`${FOLDER}/${folder}/${file}`));
 const expected = <T>(folder: string): [string, T][] =>
   Object.entries(JSON.parse(readFileSync(`${FOLDER}/${folder}/expected.json`, 'utf8')) as Record<string, T>);
-const OF_FIELDS = readdirSync(FOLDER).filter((folder) => /^0[1-7]-/.test(folder));
+const OF_FIELDS = readdirSync(FOLDER).filter((folder) => /^(0[1-7]|t4-01)-/.test(folder));
 
 describe.each(OF_FIELDS)('%s', (folder) => {
   it.each(expected<Field[]>(folder))('%s', async (file, fields) => {

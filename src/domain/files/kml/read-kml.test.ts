@@ -118,6 +118,16 @@ describe('readKml', () => {
     ]);
   });
 
+  it.each([
+    ['Campo', 'La Peña', 'La Peña'],
+    ['CAMPO', 'A', 'lotes'],
+    ['Lote', 'L3', 'lotes'],
+  ])('of a placemark with a name, %s %s gives the farm %s', (key, value, farm) => {
+    const data = `<ExtendedData><Data name="${key}"><value>${value}</value></Data></ExtendedData>`;
+    const [feature] = read(kml(`<Folder><name>lotes</name>${placemark(data + polygon())}</Folder>`));
+    expect([feature!.name, feature!.farm_name]).toEqual(['A', farm]);
+  });
+
   it('cuts long names, between references', () => {
     const name = (text: string): string => read(kml(placemark(polygon(), text)))[0]!.name;
     expect(name('x'.repeat(5_000))).toBe('x'.repeat(4 * FILE.name_length));

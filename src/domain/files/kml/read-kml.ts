@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { NO_FACTS, readAttributes, type FeatureFacts } from '../attributes.ts';
+import { NO_FACTS, readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
 import type { Position } from '../../geometry/types.ts';
 import { FILE } from '../../limits.ts';
@@ -53,8 +53,7 @@ export const refuseLink = (collector: FeatureCollector, { href, name, farm_name 
 
 /** Each polygon of a placemark, or what it is instead. */
 const addPlacemark = (collector: FeatureCollector, bytes: Uint8Array, { name, attributes, shapes, other, points }: Placemark): void => {
-  const described = readAttributes(attributes);
-  const facts: FeatureFacts = { ...described, name: name || described.name };
+  const facts = readAttributes(attributes, name);
   for (const { shell, holes, unreadable } of shapes) {
     if (unreadable) collector.addRefused(facts, unreadable.code, unreadable.params);
     else collector.addPolygon(facts, [...shell, ...holes]);

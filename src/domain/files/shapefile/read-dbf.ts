@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
-import { decodePage, decodeUtf8, guessPage, type CodePage } from '../text/code-pages.ts';
+import { decodePage, decodeUtf8, guessPage, type CodePage, type OpenText } from '../text/code-pages.ts';
 
 type Column = { readonly name: Value; readonly type: string; readonly at: number; readonly length: number };
 /** A row as columns with trimmed texts, or numbers that a text might tell wrong; null where it was deleted and only its place is left. */
@@ -70,14 +70,14 @@ function plainNumber(text: string): string | number {
  * UTF-8 where all texts are that and one shows it, whatever is declared, for no other page looks like it; else the declared page, else the
  * likeliest.
  */
-function decoderOf(values: readonly Value[], declared: CodePage | null): (value: Value) => string {
+function decoderOf(values: readonly Value[], declared: CodePage | null, open?: OpenText): (value: Value) => string {
   const spoken = values.filter(({ bytes }) => bytes.some((byte) => byte >= 0x80));
   const texts = spoken.map(({ bytes, is_full }) => decodeUtf8(bytes, is_full));
   const shows = spoken.some(({ bytes }) => decodeUtf8(bytes) !== null);
   if (!texts.includes(null) && (shows || declared === 'utf-8' || spoken.length === 0))
     return ({ bytes, is_full }) => (decodeUtf8(bytes, is_full) ?? '').trimEnd();
   const told = declared === 'utf-8' ? null : declared;
-  const page = told ?? guessPage(Uint8Array.from(spoken.flatMap(({ bytes }) => [...bytes, 0x20])));
+  const page = told ?? guessPage(Uint8Array.from(spoken.flatMap(({ bytes }) => [...bytes, 0x20])), open);
   return ({ bytes }) => decodePage(bytes, page);
 }
 
@@ -109,6 +109,7 @@ export const readDbf = (
   cpg: string | null,
   isWanted: (column: string) => boolean = () => true,
   max_rows: number = FILE.features,
+  open?: OpenText,
 ): DbfRow[] => {
   if (bytes.length < HEADER_BYTES) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -133,6 +134,7 @@ export const readDbf = (
   const decode = decoderOf(
     rows.flatMap((row) => texts.map((column) => valueAt(row, column))),
     pageOfCpg(cpg) ?? DRIVERS[bytes[PAGE_AT]!] ?? null,
+    open,
   );
   return rows.map((row): DbfRow => {
     if (bytes[headerLength + row * rowLength] === DELETED) return null;

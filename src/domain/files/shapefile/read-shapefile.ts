@@ -3,7 +3,7 @@ import type { Position } from '../../geometry/types.ts';
 import { crsOfEpsg, crsOfText, type Crs, type ToLonLat } from '../crs/crs.ts';
 import { readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type PointSink, type ReadFeatures } from '../raw-feature.ts';
-import { decodeName } from '../text/code-pages.ts';
+import { decodeName, type OpenText } from '../text/code-pages.ts';
 import type { ZipEntry } from '../zip/read-zip.ts';
 import { groupRings } from './group-rings.ts';
 import { readDbf, type DbfRow } from './read-dbf.ts';
@@ -123,7 +123,7 @@ const readLayer = ({ shp, shx, rows, crs: { toLonLat, shift }, name }: Layer, co
  * The features of every .shp in an archive, in the order of its .shx and without the rows its .dbf has deleted, with names from there and
  * coordinates taken to longitude and latitude by its .prj (ESRI Shapefile Technical Description, 1998). Each outer ring becomes one feature.
  */
-export const readShapefile = (entries: readonly ZipEntry[], points?: PointSink): ReadFeatures => {
+export const readShapefile = (entries: readonly ZipEntry[], points?: PointSink, open?: OpenText): ReadFeatures => {
   const collector = collectFeatures(points);
   const beside = (shp: ZipEntry, extension: string): Uint8Array | null => {
     const wanted = shp.name.slice(0, -4).toLowerCase() + extension;
@@ -135,7 +135,7 @@ export const readShapefile = (entries: readonly ZipEntry[], points?: PointSink):
     collector.layer(name, () => {
       const dbf = beside(shp, '.dbf');
       const prj = text(beside(shp, '.prj'));
-      const rows = dbf === null ? [] : readDbf(dbf, text(beside(shp, '.cpg')), collector.isWanted, points?.max);
+      const rows = dbf === null ? [] : readDbf(dbf, text(beside(shp, '.cpg')), collector.isWanted, points?.max, open);
       const crs = prj === null ? crsOfEpsg(4326) : crsOfText(prj);
       readLayer({ shp: shp.read(), shx: beside(shp, '.shx'), rows, crs, name }, collector);
     });

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '../../errors.ts';
+import type { OpenText } from '../text/code-pages.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { cellCounter } from './count-cells.ts';
 import type { Table, TableRow } from './table.ts';
@@ -44,8 +45,8 @@ const withSingleBlanks = (text: string): string => text.replace(/[ \t]+/g, ' ').
  * and cells.
  * `fecha;mm⏎01/02/2026;"1,5"` → separator `;`, rows `['fecha', 'mm']` and `['01/02/2026', '1,5']`.
  */
-export function readCsv(bytes: Uint8Array, max_rows: number): TextTable {
-  const decoded = decodeText(bytes);
+export function readCsv(bytes: Uint8Array, max_rows: number, open?: OpenText): TextTable {
+  const decoded = decodeText(bytes, open);
   if (decoded === null) throw new AppError('TABLE_FILE_TYPE');
   const declared = DECLARED.exec(decoded.text);
   const body = declared === null ? decoded.text : decoded.text.slice(declared[0].length);

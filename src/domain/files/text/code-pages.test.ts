@@ -2,7 +2,7 @@ import { CP850 } from 'iconv-tiny';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../zip/read-zip.ts';
-import { decodeName, decodeUtf8 } from './code-pages.ts';
+import { decodeName, decodeUtf8, guessPage, type TextReading } from './code-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { toUtf8 } from './to-utf8.ts';
 
@@ -20,11 +20,67 @@ const NAMES = [
   'Güemes',
   'Año',
   'Ceará-Mirim',
+  'Pérez',
+  'México 2',
+  'Câmara',
+  'Sítio Médio',
+  'José',
+  'CAFÉ DO MÉDIO',
+  'Última Esperanza',
+  'ÚLTIMO',
+  'él',
+  'época',
+  'Vista à Serra',
+  'Órgano',
+  'JOÃO',
+  'SÃO SEBASTIÃO',
+  'RIBEIRÃO',
+  'POÇO DA ONÇA',
+  'BRAÇO',
+  'AÇUDE',
+  'IRMÃS',
+  'Ônibus',
+  'Âncora do Sul',
+  'Antônio',
+  'Sé',
 ];
 
 describe('text of which nothing is declared', () => {
   it.each(NAMES)('%s is told from its bytes in UTF-8, Windows-1252 and code page 850', (name) => {
     expect([new TextEncoder().encode(name), latin1(name), oem(name)].map((bytes) => decodeName(bytes))).toEqual([name, name, name]);
+  });
+
+  it.each([
+    [latin1('Úngara y 2'), 0],
+    [latin1('Édgar'), 0],
+    [latin1('lote élida'), 2],
+    [oem('Úngara'), 2],
+    [oem('LAGOA DO ALÇO'), 0],
+    [oem('ALÃO'), 2],
+    [latin1('“La Ñata” – 3'), 0],
+    [latin1('Lote… 5'), 0],
+    [latin1('Lote\u00a05, 3 · 4'), 0],
+  ])('is asked about where both pages give likely words: %#', (bytes, count) => {
+    let readings: readonly TextReading[] = [];
+    const open = (page: string | null) => ({ page, onOpen: (found: readonly TextReading[]) => (readings = found) });
+    guessPage(bytes, open(null));
+    expect(readings).toHaveLength(count);
+    for (const { page } of readings) expect(guessPage(bytes, open(page))).toBe(page);
+  });
+
+  it('shows both readings of the words that differ', () => {
+    let readings: readonly TextReading[] = [];
+    decodeName(latin1('Peña, élida; élida'), { page: null, onOpen: (found) => (readings = found) });
+    expect(readings).toEqual([]);
+    decodeName(latin1('élida 1; élida'), { page: null, onOpen: (found) => (readings = found) });
+    expect(readings).toEqual([
+      { page: 'windows-1252', words: ['élida'] },
+      { page: 'cp850', words: ['Úlida'] },
+    ]);
+  });
+
+  it('is guessed in time that grows with its length, be it one word', () => {
+    expect(guessPage(new Uint8Array(65_536).fill(0xe9))).toBe('cp850');
   });
 
   it('comes without a mark, out of UTF-16 too, and is none where zeros are', () => {

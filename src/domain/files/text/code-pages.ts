@@ -1,4 +1,5 @@
 import { CP437, CP850 } from 'iconv-tiny';
+import { signFit } from './word-fit.ts';
 
 /** Code pages of one byte a letter that Spanish and Portuguese files are written in. */
 export type CodePage = 'cp437' | 'cp850' | 'windows-1252' | (string & {});
@@ -7,10 +8,6 @@ const OEM: Readonly<Record<string, typeof CP850>> = { cp437: CP437, cp850: CP850
 /** Programs of DOS and Windows; what both hold is read alike by the first of them. */
 const USUAL: readonly CodePage[] = ['windows-1252', 'cp850', 'cp437'];
 
-/** Letters of the product's languages beyond ASCII; what else a page may hold stands in no name. */
-const LETTERS = new Set('áéíóúüñçãõâêôàÁÉÍÓÚÜÑÇÃÕÂÊÔÀº°ª');
-/** Signs that any text may hold. */
-const SIGNS = new Set('“”‘’–—…•€·');
 const NOT_ASCII = /[^\0-\x7f]/g;
 
 /** Text of a code page; one that is not known → RangeError. `decodePage(Uint8Array.of(0x50, 0xa4), 'cp850')` → `'Pñ'`. */
@@ -19,31 +16,43 @@ export function decodePage(bytes: Uint8Array, page: CodePage): string {
   return oem === undefined ? new TextDecoder(page).decode(bytes) : oem.create().decode(bytes);
 }
 
-const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
-const isLower = (letter: string): boolean => letter !== letter.toUpperCase();
-
-/**
- * How many of a text's letters beyond ASCII the product's languages have, less those that they have not; one in the other case than the
- * letter before it says nothing.
- */
+/** How many of a text's letters beyond ASCII stand in it as the product's languages have them, less those that they have not. */
 function likeness(text: string): number {
   let sum = 0;
-  for (const { 0: letter, index } of text.matchAll(NOT_ASCII)) {
-    const before = text[index - 1] ?? '';
-    if (SIGNS.has(letter)) continue;
-    if (!LETTERS.has(letter)) sum -= 1;
-    else if (!(isUpper(letter) && isLower(before)) && !(isLower(letter) && isUpper(before))) sum += 1;
-  }
+  for (const { index } of text.matchAll(NOT_ASCII)) sum += signFit(text, index);
   return sum;
 }
 
+/** What a text of which nothing is declared says in one page: the words, or their beginning, that another reads differently. */
+export type TextReading = { readonly page: CodePage; readonly words: readonly string[] };
+
+/** How one reading of a file takes text of which nothing is declared. */
+export type OpenText = {
+  /** What somebody chose where two pages give likely words. */
+  readonly page: CodePage | null;
+  /** Is told where that is so, chosen or not. */
+  readonly onOpen: (readings: readonly TextReading[]) => void;
+};
+
+const SHOWN_WORDS = 3;
+/** Words with a letter beyond ASCII, each once. */
+const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s;,:"<>]+/).filter((word) => /[^\0-\x7f]/.test(word)))];
+
 /**
- * The page that bytes which are no UTF-8 were most likely written in: the one whose letters Spanish and Portuguese have most of; of equals the
- * first. `La Pe\xa4a` → `'cp850'`, `La Pe\xf1a` → `'windows-1252'`.
+ * The page that bytes which are no UTF-8 were most likely written in: the one whose letters make words of Spanish and Portuguese; of equals the
+ * first, which `open` is told of and may choose from. `La Pe\xa4a` → `'cp850'`, `La Pe\xf1a` → `'windows-1252'`, `\xe9dgar` → either.
  */
-export function guessPage(bytes: Uint8Array, pages: readonly CodePage[] = USUAL): CodePage {
-  const scores = pages.map((page) => likeness(decodePage(bytes, page)));
-  return pages[scores.indexOf(Math.max(...scores))]!;
+export function guessPage(bytes: Uint8Array, open?: OpenText, pages: readonly CodePage[] = USUAL): CodePage {
+  const texts = pages.map((page) => decodePage(bytes, page));
+  const scores = texts.map(likeness);
+  const best = Math.max(...scores);
+  const likeliest = pages.filter((_page, i) => scores[i] === best && texts.indexOf(texts[i]!) === i);
+  const [first] = likeliest as [CodePage];
+  if (open === undefined || likeliest.length < 2) return first;
+  const equal = likeliest.map((page) => ({ page, words: wordsIn(texts[pages.indexOf(page)]!) }));
+  const differing = equal[0]!.words.flatMap((word, i) => (equal.some(({ words }) => words[i] !== word) ? [i] : [])).slice(0, SHOWN_WORDS);
+  open.onOpen(equal.map(({ page, words }) => ({ page, words: differing.flatMap((i) => words[i] ?? []) })));
+  return likeliest.find((page) => page === open.page) ?? first;
 }
 
 /** Longest sequence of UTF-8 less one: what a field of fixed length may have cut off. */
@@ -65,5 +74,5 @@ export function decodeUtf8(bytes: Uint8Array, is_cut = false): string | null {
 }
 
 /** A short text of which nothing is declared: UTF-8 where the bytes are that, else the likeliest of some code pages. */
-export const decodeName = (bytes: Uint8Array, pages?: readonly CodePage[]): string =>
-  decodeUtf8(bytes) ?? decodePage(bytes, guessPage(bytes, pages));
+export const decodeName = (bytes: Uint8Array, open?: OpenText, pages?: readonly CodePage[]): string =>
+  decodeUtf8(bytes) ?? decodePage(bytes, guessPage(bytes, open, pages));

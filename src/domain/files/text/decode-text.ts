@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { decodePage, decodeUtf8, guessPage } from './code-pages.ts';
+import { decodePage, decodeUtf8, guessPage, type OpenText } from './code-pages.ts';
 
 export type DecodedText = { readonly text: string; readonly encoding: string };
 
@@ -35,13 +35,13 @@ const isWindows = (bytes: Uint8Array): boolean => bytes.some((byte) => byte >= 0
  * The text of a file of which nothing is declared: UTF-8 where the bytes are that, UTF-16, else the likeliest code page of Spanish and Portuguese.
  * Null where zero bytes say that it is no text. `decodeText(Uint8Array.of(0x4d, 0xfa))` → `'Mú'` in ISO-8859-1.
  */
-export const decodeText = (bytes: Uint8Array): DecodedText | null => {
+export const decodeText = (bytes: Uint8Array, open?: OpenText): DecodedText | null => {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return { text: decode(bytes, utf16.toLowerCase()), encoding: utf16 };
   if (bytes.includes(0)) return null;
   const text = decodeUtf8(bytes);
   if (text !== null) return { text, encoding: 'UTF-8' };
-  const page = guessPage(bytes.subarray(0, MOST_GUESSED));
+  const page = guessPage(bytes.subarray(0, MOST_GUESSED), open);
   return {
     text: decodePage(bytes, page),
     encoding: page !== 'windows-1252' ? page.toUpperCase() : isWindows(bytes) ? 'Windows-1252' : 'ISO-8859-1',

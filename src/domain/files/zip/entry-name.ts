@@ -1,4 +1,4 @@
-import { decodeName } from '../text/code-pages.ts';
+import { decodeName, type OpenText } from '../text/code-pages.ts';
 import { crc32 } from './crc32.ts';
 
 /** Info-ZIP's name in UTF-8 beside one in a code page (APPNOTE 4.6.9). */
@@ -21,7 +21,7 @@ function unicodePath(name: Uint8Array, extra: Uint8Array): string | null {
  * Name of an archive's entry with `/` between folders, whatever the packing program used: by its Unicode twin, as UTF-8
  * where it is that, flagged (bit 11) or not, or as the likeliest code page. `La Pe\xa4a\\lotes.shp` → `'La Peña/lotes.shp'`.
  */
-export const entryName = (bytes: Uint8Array, extra: Uint8Array): string => {
-  const name = unicodePath(bytes, extra) ?? decodeName(bytes, PAGES);
+export const entryName = (bytes: Uint8Array, extra: Uint8Array, open?: OpenText): string => {
+  const name = unicodePath(bytes, extra) ?? decodeName(bytes, open, PAGES);
   return name.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
 };

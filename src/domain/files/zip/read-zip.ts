@@ -1,6 +1,7 @@
 import { Inflate } from 'fflate';
 import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
+import type { OpenText } from '../text/code-pages.ts';
 import { crc32 } from './crc32.ts';
 import { entryName } from './entry-name.ts';
 
@@ -94,7 +95,7 @@ const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.t
 export type ZipLimits = { readonly packed_bytes: number; readonly unpacked_bytes: number; readonly entries?: number };
 const KMZ: ZipLimits = { packed_bytes: FILE.kmz_bytes, unpacked_bytes: FILE.zip_unpacked_bytes };
 
-const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] => {
+const readDirectory = (bytes: Uint8Array, limits: ZipLimits, open?: OpenText): DirectoryEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, from: start, to: end } = findDirectory(view);
   const { entries: max = FILE.zip_entries } = limits;
@@ -117,6 +118,7 @@ const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] =
     const name = entryName(
       bytes.subarray(at + 46, at + 46 + nameLength),
       bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength),
+      open,
     );
     const is_by_file = BY_FILE.test(name);
     if (flags & 1) throw new AppError('ZIP_ENCRYPTED', { name });
@@ -166,10 +168,10 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
  * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too) without those of the system, checked by its directory before anything is unpacked: size, entries, ratio, encryption,
  * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
  */
-export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] => {
+export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ, open?: OpenText): ZipEntry[] => {
   if (bytes.length > limits.packed_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: limits.packed_bytes / 1024 / 1024 });
   if (bytes.length < 22) throw unreadable('too short');
-  const entries = readDirectory(bytes, limits);
+  const entries = readDirectory(bytes, limits, open);
   checkTogether(entries);
   return entries.filter(isFile).map(({ name, method, crc, packed, size, from }) => ({
     name,

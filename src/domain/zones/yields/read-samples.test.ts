@@ -58,6 +58,8 @@ describe('a table of yields', () => {
       rows,
       rows,
     ]);
+    const ansi = Uint8Array.from('zona;produtividade\nMédia;8120,5\n', (letter) => letter.charCodeAt(0));
+    expect(await values(ansi)).toEqual([['Média', 8120.5]]);
     const columns = [
       { key: 'zone', label: 'Zona', type: 'text' },
       { key: 'value', label: 'Rinde', type: 'number', digits: 1 },

@@ -64,7 +64,7 @@ beforeEach(() => {
     ],
   };
   startReview(
-    { source: new File([], 'a.kml'), is_swapped: false },
+    { source: new File([], 'a.kml'), is_swapped: false, page: null, readings: [] },
     2,
     [
       { id: 1, feature: refusedFeature('Oeste', 'FIELD_OVER_500_HA', { geometry: rectangle(0.04), area_ha: 829 }), overlap: null },

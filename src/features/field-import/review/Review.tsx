@@ -15,7 +15,7 @@ import { firstGap } from './count-rows.ts';
 import { ImportFooter } from '../ImportFooter.tsx';
 import styles from '../Panel.module.css';
 import { stopTool } from '../map/map-tool.ts';
-import { Problem, Swap, ToolNote, Waiting } from '../Notes.tsx';
+import { Letters, Problem, Swap, ToolNote, Waiting } from '../Notes.tsx';
 import { Filters, ForAll, OverLimit, type Filter } from './ReviewHead.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import type { ReviewRow } from './review-rows.ts';
@@ -77,8 +77,8 @@ export function Review({ review }: { review: Open }) {
   const over = rows.filter(({ feature }) => feature.code === 'FIELD_OVER_500_HA');
   // The chosen row stays in sight while it is repaired, whatever group it then belongs to.
   const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
-  const gap = is_strict ? firstGap(rows, defaults.fiscal_name) : null;
-  const missing = (where: 'farm' | 'fiscal_name'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);
+  const gap = is_strict ? firstGap(rows, defaults.fiscal_name, file) : null;
+  const missing = (where: 'farm' | 'fiscal_name' | 'letters'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);
   const failure = send.error === null ? null : errorText(send.error);
   return (
     <>
@@ -95,6 +95,7 @@ export function Review({ review }: { review: Open }) {
           )}
           <ToolNote />
           <Filters counts={counts} omitted={omitted} filter={filter} onFilter={setFilter} />
+          <Letters file={file} missing={missing('letters')} />
           <Swap file={file} swapped={swapped} />
           {over.length > 0 && (
             <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { ReviewRow } from './review-rows.ts';
 import { showShape } from '../map/show-shape.ts';
-import { editRow, swapReview } from '../store.ts';
+import { editRow, readAgain } from '../store.ts';
 import { useRowTools } from './use-row-tools.ts';
 
 /** The one thing to do about a row, where there is one. */
@@ -40,7 +40,7 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
       return row.feature.bbox === null && row.feature.place === null ? null : see;
     case 'outside':
       return verdict.can_swap ? (
-        <Button size="sm" aria-label={t('row.swap_label', { name: shown_name })} onClick={() => swapReview(true)}>
+        <Button size="sm" aria-label={t('row.swap_label', { name: shown_name })} onClick={() => readAgain({ is_swapped: true })}>
           {t('row.swap')}
         </Button>
       ) : (

@@ -1,4 +1,5 @@
 import { cleanText } from '#domain/schemas/text.ts';
+import type { FileFacts } from '../store.ts';
 import type { ReviewRow, RowStatus } from './review-rows.ts';
 
 export type Counts = Readonly<Record<RowStatus | 'all' | 'included' | 'nameless' | 'left_out', number>> & { readonly area_ha: number };
@@ -21,10 +22,13 @@ export function countRows(rows: readonly ReviewRow[]): Counts {
   };
 }
 
-export type Gap = { readonly where: 'name'; readonly id: number } | { readonly where: 'farm' | 'fiscal_name' };
+export type Gap = { readonly where: 'name'; readonly id: number } | { readonly where: 'farm' | 'fiscal_name' | 'letters' };
 
-/** The first thing that has to be typed before the import can be sent; null when nothing is missing. */
-export function firstGap(rows: readonly ReviewRow[], fiscal_name: string): Gap | null {
+type Letters = Pick<FileFacts, 'readings' | 'page'>;
+
+/** The first thing that has to be answered or typed before the import can be sent; null when nothing is missing. */
+export function firstGap(rows: readonly ReviewRow[], fiscal_name: string, { readings, page }: Letters): Gap | null {
+  if (readings.length > 0 && page === null) return { where: 'letters' };
   const included = rows.filter(({ is_included }) => is_included);
   if (included.some(({ farm_name }) => cleanText(farm_name) === '')) return { where: 'farm' };
   if (cleanText(fiscal_name) === '') return { where: 'fiscal_name' };

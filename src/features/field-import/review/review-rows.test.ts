@@ -112,11 +112,14 @@ describe('counting', () => {
     expect(counts.area_ha).toBeCloseTo(286.8, 6);
   });
 
-  it('finds the first gap: farm, fiscal name, then names of rows that go in', () => {
-    expect(firstGap(rowsOf(items, {}, { ...FOR_ALL, farm_name: '' }), 'x')).toEqual({ where: 'farm' });
-    expect(firstGap(rowsOf(items), ' ')).toEqual({ where: 'fiscal_name' });
-    expect(firstGap(rowsOf(items), 'x')).toEqual({ where: 'name', id: 2 });
-    expect(firstGap(rowsOf(items, { 2: { included: false } }), 'x')).toBeNull();
+  it('finds the first gap: letters, farm, fiscal name, then names of rows that go in', () => {
+    const sure = { readings: [], page: null };
+    const open = { readings: [{ page: 'cp850', words: ['Úlida'] }], page: null };
+    expect(firstGap(rowsOf(items), 'x', open)).toEqual({ where: 'letters' });
+    expect(firstGap(rowsOf(items, {}, { ...FOR_ALL, farm_name: '' }), 'x', { ...open, page: 'cp850' })).toEqual({ where: 'farm' });
+    expect(firstGap(rowsOf(items), ' ', sure)).toEqual({ where: 'fiscal_name' });
+    expect(firstGap(rowsOf(items), 'x', sure)).toEqual({ where: 'name', id: 2 });
+    expect(firstGap(rowsOf(items, { 2: { included: false } }), 'x', sure)).toBeNull();
   });
 });
 
