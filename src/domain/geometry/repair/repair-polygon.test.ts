@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
 import { knotWithHoles, scribble, spiky, star, tiltedComb } from '../../../../tests/setup/samples/tangled-shapes.ts';
+import { evenOddArea } from '../../../../tests/setup/samples/even-odd-area.ts';
 import { TANGLE } from '../../limits.ts';
 import { areaM2 } from '../measure/area.ts';
 import { checkPolygon } from '../check-polygon.ts';
@@ -181,6 +182,26 @@ describe('repairPolygon', () => {
     const slit = repair([...ring.slice(0, 1), [-60.9950011, -34], [-60.995, -33.98], [-60.9949989, -34], ...ring.slice(1)]);
     expect(slit).toMatchObject({ steps: ['spikes'] });
     expect(Math.abs(slit.area_m2! - area)).toBeLessThan(0.01 * area);
+  });
+
+  it('keeps a field whose tangle rounding lays along its own border', () => {
+    // a real field, two of its vertices swapped: the loop that is cut off shares two edges with the rest, in one direction
+    const west =
+      '855776,175915 85529,175943 852989,177188 85252,177656 852645,177928 853253,178385 858843,182673 859693,183051 862974,185613';
+    const north =
+      '863385,186024 863109,186254 862276,186673 862143,187061 866323,189993 867261,190473 869426,19217 870575,192976 875357,196048';
+    const top =
+      '877526,197657 877888,197824 878674,198033 878885,198051 879511,198021 880589,197749 881343,197379 881796,19702 882056,196677';
+    const east =
+      '882189,196169 881945,19561 879587,19311 878761,192457 878286,192074 877635,191397 865577,182105 874026,188616 859793,177504';
+    const south = '858834,177087 858464,177027 857838,176774 856315,17605 855776,175915';
+    const ring = [west, north, top, east, south]
+      .join(' ')
+      .split(' ')
+      .map((pair) => pair.split(','))
+      .map(([lon, lat]): Position => [Number(`17.8${lon}`), Number(`47.9${lat}`)]);
+    const repair = repairPolygon([ring]);
+    expect(repair.ok ? evenOddArea(repair.polygon.coordinates) / evenOddArea([ring]) : 0).toBeGreaterThan(0.99);
   });
 
   it('refuses what is no polygon', () => {

@@ -82,17 +82,18 @@ const untangle = (tangle: Polygon, spend: SpendTangle): Repaired | null => {
   if (smooth && Math.abs(smooth.area_m2 - signed_m2) <= SILENT_SHARE * signed_m2) return { polygon: smooth.polygon, steps: ['spikes'] };
   let polygon = tangle;
   let hasSlivers = false;
+  let border_m2 = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const parts = makeValid(polygon.coordinates, spend)
-      .map((part) => ({ part, area_m2: areaM2(part) }))
-      .toSorted((a, b) => b.area_m2 - a.area_m2);
+    const { parts: found, enclosed_m2 } = makeValid(polygon.coordinates, spend);
+    const parts = found.map((part) => ({ part, area_m2: areaM2(part) })).toSorted((a, b) => b.area_m2 - a.area_m2);
     const [largest] = parts;
     if (!largest) return null;
-    const total_m2 = parts.reduce((sum, { area_m2 }) => sum + area_m2, 0);
+    // what was drawn counts, not what rounding left of it
+    if (round === 0) border_m2 = enclosed_m2;
     // a slit of a spike's width may have cut the polygon in two
-    const isSpiked = smooth !== null && smooth.area_m2 >= KEEP_SHARE * largest.area_m2 && smooth.area_m2 <= (2 - KEEP_SHARE) * total_m2;
+    const isSpiked = smooth !== null && smooth.area_m2 >= KEEP_SHARE * largest.area_m2 && smooth.area_m2 <= (2 - KEEP_SHARE) * border_m2;
     if (round === 0 && isSpiked) return { polygon: smooth.polygon, steps: ['spikes'] };
-    if (largest.area_m2 < KEEP_SHARE * total_m2) return null;
+    if (largest.area_m2 < KEEP_SHARE * border_m2) return null;
     polygon = largest.part;
     hasSlivers ||= parts.length > 1;
     if (checkPolygon(polygon, ANY_AREA).ok) return { polygon, steps: hasSlivers ? ['untangled', 'slivers'] : ['untangled'] };

@@ -6,6 +6,7 @@ import { realFields, SPOILS, spoilt } from '../../../../tests/setup/samples/spoi
 import { AREA } from '../../limits.ts';
 import { checkPolygon } from '../check-polygon.ts';
 import { repairPolygon } from './repair-polygon.ts';
+import { evenOddArea } from '../../../../tests/setup/samples/even-odd-area.ts';
 import { roundPolygon } from '../edit/round-polygon.ts';
 import type { Polygon, Ring } from '../types.ts';
 
@@ -41,6 +42,20 @@ describe.skipIf(folder === null)(
         if (complaint) wrong.push(`field ${n}: ${complaint}`);
       }
       expect(known.length).toBeGreaterThan(200);
+      expect(wrong).toEqual([]);
+    });
+
+    it.each(Object.entries(SPOILS))('nor less of what the border encloses, with %s', (_name, spoil) => {
+      const wrong: string[] = [];
+      for (const [field, n] of sampleRows(
+        fields.map((one, i) => [one, i] as const),
+        40,
+      )) {
+        const rings = spoilt(field, n, spoil);
+        const repair = repairPolygon(rings);
+        const share = repair.ok ? evenOddArea(repair.polygon.coordinates) / evenOddArea(rings) : 1;
+        if (Math.abs(share - 1) > 1 - KEPT) wrong.push(`field ${n}: ${share}`);
+      }
       expect(wrong).toEqual([]);
     });
   },

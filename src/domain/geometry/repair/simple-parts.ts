@@ -10,6 +10,6 @@ import { limitTangle } from './repair-polygon.ts';
  * tangled. A bow-tie → its two triangles.
  */
 export const simpleParts = ({ coordinates }: Polygon): Polygon[] =>
-  (unlessTangled(() => makeValid(coordinates, limitTangle())) ?? [])
+  (unlessTangled(() => makeValid(coordinates, limitTangle()).parts) ?? [])
     .filter((part) => areaM2(part) >= AREA.min_m2)
     .toSorted((a, b) => areaM2(b) - areaM2(a));
