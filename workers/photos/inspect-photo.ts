@@ -29,16 +29,25 @@ type Jpeg = {
 };
 
 const twoBytes = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) + (bytes[at + 1] ?? 0);
+/** Markers without a segment: restarts, the picture's own two, and the one of arithmetic coding. */
+const isAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd9) || marker === 0x01;
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Where the next marker stands: bytes between segments, fill bytes and zeros behind them are passed over, as decoders do (ITU T.81, B.1.1.2). */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length && (bytes[at + 1] === 0xff || bytes[at + 1] === 0)) at = bytes.indexOf(0xff, at + 1);
+  return at === -1 ? bytes.length : at;
+}
 
 /** A JPEG's own words, segment by segment: `image-size` gives up on files that cameras write. */
 function readJpeg(bytes: Uint8Array): Jpeg {
-  let [at, width, height] = [2, 0, 0];
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  let [width, height] = [0, 0];
+  let at = nextMarker(bytes, 2);
+  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xda) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xda) break;
     if (isFrame(marker)) [height, width] = [twoBytes(bytes, at + 5), twoBytes(bytes, at + 7)];
-    at += marker === 0xff ? 1 : 2 + twoBytes(bytes, at + 2);
+    at = nextMarker(bytes, at + 2 + (isAlone(marker) ? 0 : twoBytes(bytes, at + 2)));
   }
   let end = bytes.length - 2;
   while (end > at && !(bytes[end] === 0xff && bytes[end + 1] === 0xd9)) end -= 1;
@@ -49,13 +58,20 @@ function readJpeg(bytes: Uint8Array): Jpeg {
 const isPlace = (longitude: number, latitude: number): boolean =>
   Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);
 
+type Angle = readonly (number | null)[] | undefined;
+
+/** Degrees of an angle of three parts; seconds of 0/0 are none, what they would say is in the minutes (Exif 2.32, GPSLatitude). */
+const degreesOf = ([degrees, minutes, seconds]: NonNullable<Angle>, is_negative: boolean): number =>
+  ((degrees ?? NaN) + (minutes ?? NaN) / 60 + (Number.isFinite(seconds) ? seconds! : 0) / 3_600) * (is_negative ? -1 : 1);
+
 async function positionOf(bytes: Uint8Array): Promise<readonly [number, number] | null> {
-  // Without the letters of the hemispheres a number is no place.
   const read = (await exifr.parse(bytes, { tiff: true, exif: false, gps: true }).catch(() => undefined)) as
-    | { GPSLatitudeRef?: string; GPSLongitudeRef?: string; latitude?: number; longitude?: number }
+    | { GPSLatitudeRef?: string; GPSLongitudeRef?: string; GPSLatitude?: Angle; GPSLongitude?: Angle }
     | undefined;
-  if (!read?.GPSLatitudeRef || !read.GPSLongitudeRef) return null;
-  const { longitude = NaN, latitude = NaN } = read;
+  // Without the letters of the hemispheres a number is no place.
+  if (!read?.GPSLatitudeRef || !read.GPSLongitudeRef || !read.GPSLatitude || !read.GPSLongitude) return null;
+  const longitude = degreesOf(read.GPSLongitude, read.GPSLongitudeRef.startsWith('W'));
+  const latitude = degreesOf(read.GPSLatitude, read.GPSLatitudeRef.startsWith('S'));
   return isPlace(longitude, latitude) ? [longitude, latitude] : null;
 }
 
