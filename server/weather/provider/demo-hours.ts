@@ -136,7 +136,8 @@ export function demoHours(
     const local = Math.round(hour);
     const near = solar[local - solar_first]!;
     const [temperature, dew, cloudiness] = columns.map((column) => atSolarHour(column, solar_first, hour) ?? 0) as [number, number, number];
-    const rain = rounded(near.rain_mm, 10);
+    // the source's rain is that of the hour before
+    const rain = rounded((solar[local - 1 - solar_first] ?? near).rain_mm, 10);
     const humidity = rain > 0 ? Math.max(92, relativeHumidity(temperature, dew)) : relativeHumidity(temperature, dew);
     const thunders = rain >= 1 && temperature > THUNDER_C && chance(seed, near.day, 51) < 0.5;
     const cloud = rain > 0 ? 100 : Math.round(cloudiness);
@@ -153,7 +154,7 @@ export function demoHours(
     out.gust_kmh[i] = wind.gust_kmh;
     out.wind_deg[i] = Math.round((course(seed, local, 30, 81) * 400 + 300) % 360);
     out.is_day[i] = near.is_day ? 1 : 0;
-    out.et0_mm[i] = rounded(evaporated[local - solar_first] ?? 0, 100);
+    out.et0_mm[i] = rounded(evaporated[local - 1 - solar_first] ?? 0, 100);
   }
   return out;
 }

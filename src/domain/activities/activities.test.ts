@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityInfo } from '../schemas/activity.ts';
 import { BUILT_IN_LOOKUPS, lookupsOf } from '../catalog/activities/index.ts';
 import { fertilization, harvest, NO_MONEY, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf, logDoubts } from './doubts.ts';
 import { activityRows, type ActivityNames } from './rows.ts';
 import { bagsOf, costOf, dryYield, harvestedYield, harvestTotals, irrigationTotals, nutrientsOf, shrinkage } from './totals.ts';
 
@@ -83,6 +83,15 @@ describe('what is asked about', () => {
     expect(codes(harvest({ done_date: '2026-07-01' }))).toEqual(['outside_season']);
     expect(codes(harvest({ details: { ...harvest().details, yield_t_ha: 100 } }))).toEqual(['unusual_yield']);
     expect([codes(dosed(18)), codes(dosed(1800))]).toEqual([['unusual_dose'], ['unusual_dose']]);
+  });
+  it.each([
+    ['flowering', '2025-10-02', ['stage_at_sowing']],
+    ['stage', '2025-09-30', ['stage_at_sowing']],
+    ['flowering', '2025-10-03', []],
+    ['rain', '2025-10-02', []],
+  ] as const)('of the log a %s of %s', (kind, date, doubts) => {
+    expect(logDoubts({ kind, date }, ['2025-10-01', '2025-10-02']).map(({ code }) => code)).toEqual(doubts);
+    expect(logDoubts({ kind, date }, [])).toEqual([]);
   });
 });
 

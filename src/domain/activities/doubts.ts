@@ -2,6 +2,7 @@ import { usualYield } from '../catalog/grain.ts';
 import type { CropCode } from '../codes.ts';
 import { productsOf } from './totals.ts';
 import type { Activity, ActivityInfo } from '../schemas/activity.ts';
+import type { CropLogInfo } from '../schemas/crop-log.ts';
 import type { Season } from '../schemas/season.ts';
 import { seasonDates } from '../seasons/season.ts';
 
@@ -9,9 +10,17 @@ import { seasonDates } from '../seasons/season.ts';
 export type Doubt =
   | { readonly code: 'outside_season'; readonly from: string; readonly to: string }
   | { readonly code: 'before_sowing'; readonly sown_on: string }
+  | { readonly code: 'stage_at_sowing'; readonly sown_on: string }
   | { readonly code: 'second_sowing'; readonly sown_on: string }
   | { readonly code: 'unusual_dose'; readonly at: number; readonly min: number; readonly max: number; readonly unit: string }
   | { readonly code: 'unusual_yield'; readonly min: number; readonly max: number };
+
+/** What is asked of an entry of the log of fields sown on some days: a stage or a flowering seen no later than its crop was sown. */
+export function logDoubts({ kind, date }: Pick<CropLogInfo, 'kind' | 'date'>, sown: readonly string[]): readonly Doubt[] {
+  const sown_on = sown.toSorted().at(-1);
+  const is_seen = kind === 'stage' || kind === 'flowering';
+  return is_seen && sown_on !== undefined && date <= sown_on ? [{ code: 'stage_at_sowing', sown_on }] : [];
+}
 
 /** A product's usual dose and the unit it is in; null where nobody says. */
 export type UsualDose = {

@@ -21,6 +21,9 @@ export function stagesOf(crop: CropCode, cycle: Cycle): readonly CropStage[] {
   return cycle === 'short' ? scales.maize_short : cycle === 'long' ? scales.maize_long : scales.maize_mid;
 }
 
+/** Codes of a crop's stages in order, those of every cycle: of maize the long one has all. `stageCodes(5)` → VE … V18, VT, R1 … R6. */
+export const stageCodes = (crop: CropCode): readonly string[] => stagesOf(crop, 'long').map(({ code }) => code);
+
 type Marks = {
   readonly emergence: string;
   readonly flowering: string;

@@ -9,7 +9,8 @@ import { phenologies } from '../series/phenology.ts';
 import type { Phenology } from '../series/types.ts';
 import { CROP_HEAT } from '../weather/crop-heat.ts';
 import { curveStages } from './curve-stages.ts';
-import { observedStages, predictStages, stageDay, type ObservedStage, type StageQuestion } from './predict-stages.ts';
+import { stageCodes } from './crop-stages.ts';
+import { observedStages, predictStages, stageDay, stageSeen, type ObservedStage, type StageQuestion } from './predict-stages.ts';
 import { seasonHeat, usualGdd } from './season-heat.ts';
 import { criticalPeriod, stageRows, type ExtremeHours } from './stage-report.ts';
 
@@ -131,6 +132,17 @@ describe('stages by degree-days', () => {
       { code: 'VE', day: epochDay('2025-10-11') },
       { code: 'R1', day: epochDay('2025-12-24') },
     ]);
+    expect(stageSeen(entries, CROPS.maize_early, SOWN)).toBe('R1');
+    expect(
+      stageSeen([...entries, entry('stage', '2025-12-24', 'R2', 5), entry('stage', '2025-12-20', 'V17', 5)], CROPS.maize_early, SOWN),
+    ).toBe('R2');
+    expect(stageSeen(entries.slice(4), CROPS.maize_early, SOWN)).toBeNull();
+    expect(stageSeen(entries.slice(4), CROPS.maize_early, null)).toBe('V6');
+  });
+
+  it('are in order for every crop, of maize with those of its longest cycle before flowering', () => {
+    const codes = stageCodes(CROPS.maize_early);
+    expect(codes.slice(-9)).toEqual(['V17', 'V18', 'VT', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6']);
   });
 });
 

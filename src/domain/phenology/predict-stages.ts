@@ -6,7 +6,7 @@ import type { CropLogEntry } from '../schemas/crop-log.ts';
 import type { WeatherDay } from '../schemas/weather.ts';
 import { epochDay } from '../series/epoch-day.ts';
 import { CROP_HEAT, type CropHeat } from '../weather/crop-heat.ts';
-import { cycleOf, stageMarks, stagesOf, type CropStage } from './crop-stages.ts';
+import { cycleOf, stageCodes, stageMarks, stagesOf, type CropStage } from './crop-stages.ts';
 import { seasonHeat, type SeasonHeat } from './season-heat.ts';
 
 /** Days a date may be off: one that is past, one still to come (domain.md §2.3). */
@@ -72,6 +72,13 @@ export function observedStages(
     first.set(code, Math.min(epochDay(date), first.get(code) ?? Number.POSITIVE_INFINITY));
   }
   return [...first].map(([code, day]) => ({ code, day }));
+}
+
+/** The stage of the log that a crop is at: the last one seen since sowing, or in all entries where nobody knows when that was; of one day the furthest. */
+export function stageSeen(entries: Parameters<typeof observedStages>[0], crop: CropCode, sown: string | null): string | null {
+  const codes = stageCodes(crop);
+  const seen = observedStages(entries, crop, sown ?? '');
+  return seen.toSorted((a, b) => b.day - a.day || codes.indexOf(b.code) - codes.indexOf(a.code))[0]?.code ?? null;
 }
 
 const limited = (factor: number): number => Math.min(Math.max(factor, LEAST_FACTOR), MOST_FACTOR);

@@ -32,7 +32,7 @@ export type WindHour = z.output<typeof windHourSchema>;
 
 const hourColumn = z.array(z.number().nullable()).readonly();
 
-/** What is known of an hour: of rain and evapotranspiration the sum of the hour before, of the rest the moment itself. */
+/** What is known of an hour: of rain, its chance, gusts and evapotranspiration the hour before, of the rest the moment itself. */
 export const HOUR_COLUMNS = [
   'temperature_c',
   'humidity_pct',

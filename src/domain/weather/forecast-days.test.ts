@@ -48,6 +48,19 @@ describe('the condition of an hour', () => {
 });
 
 describe('the days of a forecast', () => {
+  it.each([
+    ['rain_mm', 'rain_mm', 12],
+    ['et0_mm', 'et0_mm', 0.4],
+    ['rain_chance_pct', 'rain_chance_pct', 90],
+    ['gust_kmh', 'gust_kmh', 55],
+  ] as const)('count what stands at midnight as %s with the day that ends then', (column, figure, value) => {
+    const hours = twoDays({ [column]: { 24: value } });
+    const [before, after] = forecastDays(hours, ZONE).map((day) => day[figure]);
+    expect([before, after]).toEqual([value, column === 'rain_mm' ? 0 : column === 'gust_kmh' ? 10 : null]);
+    const at_first = forecastDays(twoDays({ [column]: { 0: value } }), ZONE)[0];
+    expect(at_first?.[figure]).not.toBe(value);
+  });
+
   it('are civil days of the zone with their extremes and sums', () => {
     const days = forecastDays(twoDays({ temperature_c: { 5: 11.5, 15: 31.2 }, rain_mm: { 3: 1.5, 4: null }, gust_kmh: { 16: 41 } }), ZONE);
     expect(days.map(({ date, from, to }) => [date, from, to])).toEqual([
@@ -78,7 +91,7 @@ describe('the days of a forecast', () => {
     const hours = twoDays({ gust_kmh: { 1: 60, 17: 36, 18: 38, 19: 35 }, temperature_c: { 5: 1.9, 15: 35.1, 16: 2 } });
     const days = forecastDays(hours, ZONE);
     expect(forecastWarnings(hours, days, 4)).toEqual([
-      { kind: 'wind', date: '2026-01-14', value: 38, from: 17, to: 18 },
+      { kind: 'wind', date: '2026-01-14', value: 38, from: 16, to: 17 },
       { kind: 'frost', date: '2026-01-14', value: 1.9, from: 5, to: 5 },
       { kind: 'heat', date: '2026-01-14', value: 35.1, from: 15, to: 15 },
     ]);

@@ -29,6 +29,10 @@ const extreme = (pick: (...values: number[]) => number, values: readonly number[
   values.length === 0 ? null : pick(...values);
 const sum = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((a, b) => a + b, 0));
 
+/** Columns that tell of the hour before the moment they stand at: what falls from 23 to 24 h stands at 0 h of the next day. */
+const OF_HOUR_BEFORE: ReadonlySet<HourColumn> = new Set(['rain_mm', 'rain_chance_pct', 'gust_kmh', 'et0_mm']);
+const shiftOf = (name: HourColumn): number => (OF_HOUR_BEFORE.has(name) ? 1 : 0);
+
 /** The civil days of a zone a series reaches into, oldest first. */
 export function forecastDays(hours: WeatherHours, zone: string): ForecastDay[] {
   const first_ms = Date.parse(hours.first);
@@ -37,7 +41,7 @@ export function forecastDays(hours: WeatherHours, zone: string): ForecastDay[] {
   return dates.map((date): ForecastDay => {
     const from = times.findIndex((time) => time.startsWith(date));
     const to = times.findLastIndex((time) => time.startsWith(date)) + 1;
-    const of = (name: HourColumn): number[] => known(hours, name, from, to);
+    const of = (name: HourColumn): number[] => known(hours, name, from + shiftOf(name), to + shiftOf(name));
     const rain_mm = sum(of('rain_mm'));
     const out = times.flatMap((time, i) => {
       const hour = Number(time.slice(11, 13));
@@ -79,13 +83,14 @@ const LIMITS: readonly { readonly kind: Warning['kind']; readonly column: HourCo
 export function forecastWarnings(hours: WeatherHours, days: readonly ForecastDay[], now: number): Warning[] {
   return days.flatMap(({ date, from, to }) =>
     LIMITS.flatMap(({ kind, column, limit, sign }): Warning[] => {
+      const shift = shiftOf(column);
       const beyond = Array.from({ length: to - from }, (_, i) => from + i).filter((at) => {
-        const value = hours[column][at] ?? null;
+        const value = hours[column][at + shift] ?? null;
         return at >= now && value !== null && sign * value > sign * limit;
       });
       const [first, last] = [beyond[0], beyond.at(-1)];
       if (first === undefined || last === undefined) return [];
-      const values = beyond.map((at) => hours[column][at] ?? 0);
+      const values = beyond.map((at) => hours[column][at + shift] ?? 0);
       return [{ kind, date, value: sign * Math.max(...values.map((value) => sign * value)), from: first, to: last }];
     }),
   );

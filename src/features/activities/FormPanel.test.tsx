@@ -285,6 +285,18 @@ describe('what somebody else changed meanwhile', () => {
   });
 });
 
+it('a flowering on the day of sowing is asked about once, not refused', async () => {
+  mocks.sowing_date = '2026-01-12';
+  mocks.createEntry.mockResolvedValue({ entry: null });
+  openNew('flowering');
+  save();
+  await screen.findByText(/una etapa se ve después de la siembra/);
+  expect(mocks.createEntry).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: texts.form.save_anyway });
+  save();
+  await waitFor(() => expect(mocks.createEntry).toHaveBeenCalledOnce());
+});
+
 it('rain on a day that has its rain is refused at the day', async () => {
   mocks.createEntry.mockRejectedValue(new AppError('RAIN_DAY_TAKEN'));
   openNew('rain');

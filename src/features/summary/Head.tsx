@@ -9,6 +9,7 @@ import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.t
 import { useCall } from '#api/use-call.ts';
 import { sumOf, useRecentRain } from '#api/use-recent-rain.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { stageSeen } from '#domain/phenology/predict-stages.ts';
 import type { Performance } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -92,11 +93,9 @@ function StageFigure({ field, season, today, record }: StageProps) {
   const stages = useCall(api.lookups.stages, {}, { stale_ms: Number.POSITIVE_INFINITY }).data;
   const crop = cropIn(field.crops, season);
   const sown = crop?.sowing_date ?? null;
-  const seen = record?.entries.findLast(({ kind, stage, date }) => kind === 'stage' && stage !== null && (sown === null || date >= sown));
-  const name = stages?.find(({ short, crops }) => short === seen?.stage && crop !== undefined && crops.includes(crop.crop))?.names[
-    language
-  ];
-  const value = seen?.stage ?? '—';
+  const seen = record === null || record === undefined || crop === undefined ? null : stageSeen(record.entries, crop.crop, sown);
+  const name = stages?.find(({ short, crops }) => short === seen && crop !== undefined && crops.includes(crop.crop))?.names[language];
+  const value = seen ?? '—';
   const age = sown === null || sown > today ? null : epochDay(today) - epochDay(sown);
   return (
     <Figure

@@ -99,7 +99,7 @@ const forecast = () => {
     hours.rain_mm[i] = 0;
     hours.wmo_code[i] = 0;
     hours.is_day[i] = 1;
-    hours.gust_kmh[i] = Math.floor(i / 24) === 2 ? 38 : 10;
+    hours.gust_kmh[i] = Math.floor((i - 1) / 24) === 2 ? 38 : 10;
   }
   return { hours, timezone: 'America/Argentina/Buenos_Aires' };
 };

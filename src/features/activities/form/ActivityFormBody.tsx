@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoteBox } from '#ui/display/Tag.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { DateInput } from '#ui/inputs/DateInput.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import styles from './Form.module.css';
+import { Doubts } from './Doubts.tsx';
 import { FormFooter, NoField } from './FormFooter.tsx';
 import { TotalsNote } from './TotalsNote.tsx';
 import { TypeInputs } from './TypeInputs.tsx';
@@ -40,16 +40,7 @@ export function ActivityFormBody({ chooser, ...props }: ActivityFormProps & { re
       <TypeInputs form={form} type={type} crop={type === 'sow' ? values.crop : crop} lookups={lookups} with_money={with_money} />
       <TextArea label={t('form.comments')} optional rows={3} placeholder={t('form.comments_placeholder')} {...form.input('comments')} />
       <TotalsNote values={values} fields={fields} season={season} with_money={with_money} />
-      {doubts.length > 0 && (
-        <NoteBox tone="warn" role="alert">
-          <strong>{t('form.doubts')}</strong>
-          <ul className={styles['doubts']}>
-            {doubts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </NoteBox>
-      )}
+      <Doubts doubts={doubts} />
       <FormFooter
         form_id={id}
         label={t(doubts.length > 0 ? 'form.save_anyway' : 'form.save')}

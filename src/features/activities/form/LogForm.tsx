@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { DateInput } from '#ui/inputs/DateInput.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import styles from './Form.module.css';
+import { Doubts } from './Doubts.tsx';
 import { FormFooter, NoField } from './FormFooter.tsx';
 import { NumberInput, SelectInput, stageChoices } from './inputs.tsx';
 import { useLogForm, type LogFormProps } from './use-log-form.ts';
@@ -18,7 +19,7 @@ export function LogForm({ chooser, ...props }: LogFormProps & { readonly chooser
   const id = useId();
   const can = useFieldCan();
   const { kind, fields, today } = props;
-  const { form, labels, lookups, crop, choice, is_new, busy, save, setGoesOn } = useLogForm(props);
+  const { form, labels, lookups, crop, choice, is_new, doubts, busy, save, setGoesOn } = useLogForm(props);
   const date = useWatch({ control: form.control, name: 'date' });
   const { isSubmitted } = form.formState;
   const [first] = fields;
@@ -67,7 +68,14 @@ export function LogForm({ chooser, ...props }: LogFormProps & { readonly chooser
           {t('log.import')}
         </Button>
       )}
-      <FormFooter form_id={id} label={t('log.save')} is_new={is_new} busy={busy} onPress={setGoesOn} />
+      <Doubts doubts={doubts} />
+      <FormFooter
+        form_id={id}
+        label={t(doubts.length > 0 ? 'form.save_anyway' : 'log.save')}
+        is_new={is_new}
+        busy={busy}
+        onPress={setGoesOn}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { NamedLists } from '#api/use-lookups.ts';
 import type { CropCode } from '#domain/codes.ts';
+import { stageCodes } from '#domain/phenology/crop-stages.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { FormOf } from '#ui/forms/use-form-of.ts';
 import { ComboBox } from '#ui/inputs/ComboBox.tsx';
@@ -80,9 +81,13 @@ export function SuggestInput({ options, code, text, onChange, ...rest }: Suggest
 export const choicesOf = (entries: readonly { readonly code: string }[], name: (code: string) => string): readonly Choice<string>[] =>
   entries.map(({ code }) => ({ value: code, label: name(code) }));
 
-/** The stages of a crop, each once: cycles of one crop share their names. */
+/** The stages of a crop in their order, each once: cycles of one crop share their names. */
 export function stageChoices({ lists, name }: NamedLists, crop: CropCode | null): readonly Choice<string>[] {
-  const of_crop = lists.stage.filter(({ crops }) => crop !== null && crops.includes(crop));
+  if (crop === null) return [];
+  const codes = stageCodes(crop);
+  const of_crop = lists.stage
+    .filter(({ crops }) => crops.includes(crop))
+    .toSorted((a, b) => codes.indexOf(a.short) - codes.indexOf(b.short));
   const by_name = new Map(of_crop.map((stage) => [stage.short, stage]));
   return [...by_name.values()].map(({ short, code }) => ({ value: short, label: short, note: name('stage', code) }));
 }

@@ -13,6 +13,8 @@ export function useDoubtText({ name }: NamedLists): (doubt: Doubt) => string {
         return t('doubt.outside_season', { from: format.date(doubt.from), to: format.date(doubt.to) });
       case 'before_sowing':
         return t('doubt.before_sowing', { date: format.date(doubt.sown_on) });
+      case 'stage_at_sowing':
+        return t('doubt.stage_at_sowing', { date: format.date(doubt.sown_on) });
       case 'second_sowing':
         return t('doubt.second_sowing', { date: format.date(doubt.sown_on) });
       case 'unusual_yield':

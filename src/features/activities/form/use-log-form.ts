@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '#api/use-lookups.ts';
+import { logDoubts } from '#domain/activities/doubts.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropLogInfoSchema, type CropLogEntry, type CropLogInfo, type CropLogKind } from '#domain/schemas/crop-log.ts';
@@ -12,6 +13,7 @@ import { usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { useRebase } from '#ui/forms/use-rebase.tsx';
 import { createEntries, editEntry, readEntry, removeEntries } from '../actions.ts';
+import { useDoubtText } from './use-doubt-text.ts';
 import { entryOf, logFormOf, logFormSchema, type LogForm } from './log-model.ts';
 
 export type LogFormProps = {
@@ -51,10 +53,13 @@ export function useLogForm({ kind, before: opened, fields, season, today }: LogF
     textOf,
   });
   const [goes_on, setGoesOn] = useState(false);
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  const doubtText = useDoubtText(lookups);
 
   const params = (): { kind: string } => ({ kind: t(`kind.${kind}`) });
   const done = (): void => {
     if (!goes_on || before !== null) return close({ discard: true });
+    setDoubts([]);
     form.reset({ ...logFormOf(null, today), date: form.getValues('date') });
     form.setFocus('date');
   };
@@ -83,7 +88,10 @@ export function useLogForm({ kind, before: opened, fields, season, today }: LogF
   useUnsaved(form.formState.isDirty && !create.busy && !edit.busy);
   const save = form.submit(async (entry) => {
     if (fields.length === 0 || is_asking) return;
+    const sown = fields.flatMap(({ crops }) => cropIn(crops, season)?.sowing_date ?? []);
+    const found = logDoubts(entry, sown).map(doubtText);
+    if (found.join() !== doubts.join()) return setDoubts(found);
     await (before === null ? create.run(entry) : edit.run(before, entry));
   });
-  return { form, labels, lookups, crop, choice, is_new: before === null, busy: create.busy || edit.busy, save, setGoesOn };
+  return { form, labels, lookups, crop, choice, doubts, is_new: before === null, busy: create.busy || edit.busy, save, setGoesOn };
 }
