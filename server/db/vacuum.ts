@@ -7,6 +7,7 @@ const MEASURED = [
   'scene',
   'scene_statistics',
   'scene_failure',
+  'measured_season',
   'imagery_item',
   'imagery_search',
   'weather_month',

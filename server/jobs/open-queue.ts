@@ -3,6 +3,7 @@ import { workDays, type DayParts } from './days/watch-days.ts';
 import { measureStatistics, STATISTICS_QUEUE } from './measure-statistics.ts';
 import type { WorkParts } from './measure-fields.ts';
 import { createQueue, type Queue } from './queue.ts';
+import { workSeasons } from './measure-seasons.ts';
 import { workWatch } from './watch-fields.ts';
 
 /** The queue with all its work, the same in the server and in a worker process. */
@@ -12,6 +13,7 @@ export const openQueue = (parts: WorkParts & DayParts, log: Pick<FastifyBaseLogg
     onTrouble: (cause) => log.error({ err: cause }, 'The queue stumbled'),
   });
   queue.work(STATISTICS_QUEUE, measureStatistics(parts));
+  workSeasons(queue, parts);
   workWatch(queue, parts);
   workDays(queue, parts);
   return queue;

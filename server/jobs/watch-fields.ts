@@ -1,5 +1,8 @@
+import { runningSeason } from '#domain/seasons/season.ts';
 import type { Db } from '../db/db.ts';
+import { extendMeasuredSeasons } from '../imagery/measured-seasons.ts';
 import { listWatchedFields } from '../imagery/queries.ts';
+import { measuredUntil } from './measure-seasons.ts';
 import { measureFields, todayOf, type WorkParts } from './measure-fields.ts';
 import { notifyFields } from './notify-fields.ts';
 import type { Queue, Work } from './queue.ts';
@@ -35,8 +38,13 @@ const watchFields =
   async ({ field_ids }, run) => {
     const to = todayOf(parts);
     const from = new Date(Date.parse(to) - DAYS * DAY_MS).toISOString().slice(0, 10);
-    if ((await measureFields(parts, field_ids, { from, to }, run)) === null) return undefined;
-    return (tx) => notifyFields(tx, field_ids, to, parts.clock());
+    const fields = await measureFields(parts, field_ids, { from, to }, run);
+    if (fields === null) return undefined;
+    const { year } = runningSeason(to);
+    return async (tx) => {
+      for (const one of [year - 1, year]) await extendMeasuredSeasons(tx, fields, one, from, measuredUntil(one, to) ?? to);
+      await notifyFields(tx, field_ids, to, parts.clock());
+    };
   };
 
 /** The queues that look for new images over every field. */

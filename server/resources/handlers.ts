@@ -38,7 +38,7 @@ type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group
 export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
   account: accountHandlers(secrets, db),
   activities: activityHandlers,
-  analytics: analyticsHandlers,
+  analytics: analyticsHandlers(queue),
   assets: assetHandlers,
   auth: authHandlers(secrets, db),
   config: configHandlers,

@@ -136,6 +136,8 @@ export const YIELD_SAMPLES = {
 } as const;
 /** Statistics of many fields at once: fields and days of one order, orders under way per person, days that results are kept. */
 export const BULK = { fields: 2_000, days: 1_100, open_jobs: 5, keep_days: 30 } as const;
+/** Performance index: tasks that measure its reference at most, and days old that a running season's may be. */
+export const REFERENCE = { open_tasks: 400, fresh_days: 10 } as const;
 /** Days a notification is kept (rules 46). */
 export const NOTIFICATION_DAYS = 90;
 

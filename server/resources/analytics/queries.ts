@@ -90,6 +90,8 @@ export type PeerField = {
   readonly country: Country | null;
   readonly crops: readonly RecordedCrop[];
   readonly scopes: readonly PeerScope[];
+  /** Up to when its images of the season have been measured over its polygon; null where they have not. */
+  readonly measured_until: string | null;
 };
 
 export const NEAR_KM = 100;
@@ -108,7 +110,7 @@ export const squareAround = (longitude: string, latitude: string, km: string): s
 
 /** Those of a table of ids that had the crop in the season, with how they stand to field `o`. */
 const peersAmong = (ids: string): string => `
-  select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
+  select f.id, f.owner_id, f.country, f.geometry_version, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
     f.country = o.country and f.province = o.province as is_province,
     $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
   from ${ids} join field f using (id) join field_crop c on c.field_id = f.id cross join o
@@ -128,7 +130,8 @@ export const listPeers = (db: Db, reader_id: string, field_id: string, season: S
      peer as (select * from close_peer union all ${peersAmong('far')})
      select p.id, p.owner_id, p.id in (select field_id from visible_field($9)) as is_visible, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
          case when p.is_farm then 'farm' end, case when p.is_owner then 'owner' end,
-         case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes
+         case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes,
+       (select m.until from measured_season m where m.field_id = p.id and m.year = $2 and m.geometry_version = p.geometry_version) as measured_until
      from peer p where p.is_owner or p.distance_km <= $7 or p.is_province
      order by p.is_farm desc, p.is_owner desc, p.distance_km limit $8`,
     [field_id, season.year, season.season, season.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS, reader_id],

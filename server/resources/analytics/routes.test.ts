@@ -62,6 +62,19 @@ const measure = async (field_id: string, amplitude: number, until = '2025-08-20'
   );
 };
 
+/** As the server's own work does once it has measured a field's season, up to this day. */
+const mark = (field_id: string, until = '2025-08-29'): Promise<unknown> =>
+  server.db.query(
+    `insert into measured_season (field_id, year, geometry_version, until) values ($1, 2024, 1, $2)
+     on conflict (field_id, year) do update set until = excluded.until`,
+    [field_id, until],
+  );
+const measurePeer = async (field_id: string, amplitude: number): Promise<string> => {
+  await measure(field_id, amplitude);
+  await mark(field_id);
+  return field_id;
+};
+
 const seasonsOf = async (field_id: string, range = RANGE): Promise<CropSeason[]> =>
   (await owner.call(analytics.cropPerformance, { field_id, ...range })).seasons;
 const only = async (field_id: string): Promise<CropSeason> => {
@@ -267,11 +280,11 @@ describe('the performance index', () => {
   });
 
   it('takes few of the farm as scarce, then ten of all farms, then all within 100 km without naming them', async () => {
-    for (const amplitude of [0.4, 0.5, 0.7]) await measure(await addField(owner, 'Don Emilio'), amplitude);
+    for (const amplitude of [0.4, 0.5, 0.7]) await measurePeer(await addField(owner, 'Don Emilio'), amplitude);
     const scarce = (await only(own_id)).performance;
     expect(scarce).toMatchObject({ ok: true, scope: 'farm', size: 3, is_scarce: true, days: null });
 
-    for (let i = 0; i < 4; i++) await measure(await addField(owner, 'La Loma'), 0.4 + 0.02 * i);
+    for (let i = 0; i < 4; i++) await measurePeer(await addField(owner, 'La Loma'), 0.4 + 0.02 * i);
     expect((await only(own_id)).performance).toMatchObject({ scope: 'owner', size: 7, is_scarce: true });
 
     const names = [];
@@ -280,7 +293,7 @@ describe('the performance index', () => {
     for (let i = 0; i < 5; i++) {
       const id = await addField(neighbours[i % 2] ?? neighbour, `Campo ajeno ${String(i % 2)}`);
       names.push(`Lote ${String(place)}`, id);
-      await measure(id, 0.3);
+      await measurePeer(id, 0.3);
       if (i === 0) expect((await only(own_id)).performance).toMatchObject({ scope: 'owner', size: 7 });
     }
     const answer = await owner.send(analytics.cropPerformance, { field_id: own_id, ...RANGE });
@@ -309,9 +322,33 @@ describe('the performance index', () => {
       await addField(owner, 'Don Emilio'),
       await addField(owner, 'Don Emilio'),
     ];
-    for (const id of others) await measure(id, 0.9);
+    for (const id of others) await measurePeer(id, 0.9);
     await server.db.query('update field set is_demo = true where id = $1', [others[2]]);
     await server.db.query('update field set deleted_at = now() where id = $1', [others[3]]);
     expect((await only(own_id)).performance).toEqual(before);
+  });
+
+  it('waits for the work that measures its peers, and is the same whichever of them somebody has looked at', async () => {
+    const before = (await only(own_id)).performance;
+    expect(before).toMatchObject({ ok: true, measured_until: '2025-08-29' });
+    const late = await addField(owner, 'Don Emilio');
+    await measure(late, 0.9);
+    expect((await only(own_id)).performance).toEqual({ ok: false, code: 'PERFORMANCE_MEASURING' });
+    expect((await only(own_id)).performance).toEqual({ ok: false, code: 'PERFORMANCE_MEASURING' });
+    const ordered = async () =>
+      server.db.query<{ payload: unknown }>("select payload from job where queue = 'seasons' and payload -> 'field_ids' ? $1", [late]);
+    await expect.poll(ordered, { timeout: 20_000 }).toEqual([{ payload: { field_ids: [late], year: 2024 } }]);
+
+    await mark(late);
+    const after = (await only(own_id)).performance;
+    expect(after).toMatchObject({ ok: true, size: 8 });
+    // what a look brings of days after the work's own counts with the next work
+    await server.db.query("update measured_season set until = '2024-11-20' where field_id = $1", [late]);
+    expect((await only(own_id)).performance).toMatchObject({ code: 'PERFORMANCE_MEASURING' });
+    await server.db.query('update field set geometry_version = 2 where id = $1', [late]);
+    await mark(late);
+    expect((await only(own_id)).performance).toMatchObject({ code: 'PERFORMANCE_MEASURING' });
+    await server.db.query('update field set geometry_version = 1 where id = $1', [late]);
+    expect((await only(own_id)).performance).toEqual(after);
   });
 });

@@ -12,6 +12,7 @@ import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '#domain/series/types.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import { comparePeers } from './compare-peers.ts';
 import { farmHarvests, harvestOf, harvestsBeside, measureHarvests, type FarmHarvest, type MeasuredHarvest } from './farm-harvests.ts';
 import { findSeasonField, listObservations, type SeasonField } from './queries.ts';
@@ -55,6 +56,7 @@ async function seasonsOf(
   field: SeasonField,
   { year, crops, observations }: Year,
   harvests: Harvests,
+  queue: Queue,
 ): Promise<CropSeason[]> {
   const curve = seasonCurve(observations);
   const has_plan = isEntitled(field, ctx.now.toISOString());
@@ -88,13 +90,14 @@ async function seasonsOf(
         const why: Performance = silent((curve?.gaps.length ?? 0) > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON');
         return { ...base, performance: why, yield: silent('YIELD_TOO_EARLY') };
       }
-      const performance = await comparePeers(ctx, field.id, season, crop, { curve, phenology });
+      const performance = await comparePeers(ctx, field.id, season, crop, { curve, phenology }, queue);
       return { ...base, performance, yield: yieldOf(curve, phenology, harvestsBeside(harvests.measured, field.id, { ...season, crop })) };
     }),
   );
 }
 
-export const analyticsHandlers: Handlers<typeof analytics> = {
+/** Handlers of what a field's seasons say; what an index is compared with is measured by the queue. */
+export const analyticsHandlers = (queue: Queue): Handlers<typeof analytics> => ({
   async cropPerformance({ field_id, from, to }, ctx) {
     const years = yearsOf(from, to);
     const field = await findSeasonField(ctx.db, field_id);
@@ -109,8 +112,8 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     for (const [i, year] of years.entries()) {
       const [start, end] = windows[i] ?? [from, to];
       const seen = observations.filter(({ date }) => date >= start && date <= end);
-      seasons.push(...(await seasonsOf(ctx, field, { year, crops: field.crops, observations: seen }, harvests)));
+      seasons.push(...(await seasonsOf(ctx, field, { year, crops: field.crops, observations: seen }, harvests, queue)));
     }
     return { seasons };
   },
-};
+});

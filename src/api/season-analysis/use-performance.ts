@@ -7,6 +7,9 @@ import { api } from '../client.ts';
 import { useCall, type CallState } from '../use-call.ts';
 import { YEARS_BACK } from './use-season-data.ts';
 
+/** How often an index is asked for again whose reference is being measured. */
+const MEASURING_MS = 10_000;
+
 /** The field's seasons with index and yield: this one once its images have been read, the earlier ones when theirs have. */
 export function usePerformance(
   field: Field | undefined,
@@ -22,6 +25,8 @@ export function usePerformance(
   return useCall(api.analytics.cropPerformance, input, {
     enabled: field !== undefined && season !== null && read !== 'none',
     keep_previous: true,
+    poll_ms: (reply) =>
+      reply?.seasons.some(({ performance }) => !performance.ok && performance.code === 'PERFORMANCE_MEASURING') === true && MEASURING_MS,
   });
 }
 

@@ -22,6 +22,8 @@ export const performanceSchema = z.discriminatedUnion('ok', [
     is_scarce: z.boolean(),
     /** Days after the start of season all were cut at while the season runs; null for whole seasons. */
     days: z.int().nullable(),
+    /** The day up to which the images of every member have been measured by the server's own work, whoever looked at which field. */
+    measured_until: z.iso.date(),
   }),
   refusal([
     'PLAN_REQUIRED',
@@ -30,6 +32,7 @@ export const performanceSchema = z.discriminatedUnion('ok', [
     'PERFORMANCE_TOO_EARLY',
     'PERFORMANCE_GAP',
     'PERFORMANCE_FEW_PEERS',
+    'PERFORMANCE_MEASURING',
   ]),
 ]);
 

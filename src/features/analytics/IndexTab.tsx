@@ -51,6 +51,7 @@ function SeasonIndex({ performance, yield: predicted, harvested_kg_ha }: Pick<Cr
               {[
                 t(`index.scope.${performance.scope}`, { count: performance.size }),
                 performance.days === null ? null : t('index.cut', { days: performance.days }),
+                t('index.measured_until', { date: format.date(performance.measured_until) }),
                 t('number.better', { share: format.percent(performance.percentile * 100) }),
               ]
                 .filter((part) => part !== null)

@@ -161,7 +161,7 @@ test('the card opens the curve by its key; it is read as a table and as files, d
     ]);
     expect(file.suggestedFilename()).toBe('evi-7-Norte-25-26.csv');
     const [head, ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-    expect(head).toBe('Fecha;EVI;P10;P90;Lluvia, mm;Nota');
+    expect(head).toBe('Fecha;EVI;P10;P90;"Lluvia, mm";Nota');
     const at = dates.findIndex((date) => steps.has(date) && rains.has(date));
     const step = steps.get(dates[at] ?? '');
     const written = (value: number): string => String(value).replace('.', ',');

@@ -54,6 +54,7 @@ export const TABLE_LIMITS: Readonly<Record<string, TableLimit>> = {
   mail_log: SWEPT,
   mail_token: SWEPT,
   margin_plan: limit(MOST.margin_plans, MARGIN.scenarios, RESTORE_DAYS),
+  measured_season: because('One row of a field and a year that an index was asked for; goes with its field.'),
   migration: HOUSE,
   note_photo: limit(PHOTO.a_day, PHOTO.account_bytes, PHOTO.installation_bytes),
   notification: limit(NOTIFICATION_DAYS),
