@@ -1,6 +1,6 @@
 import { isDateCell, type TableRow } from '../files/tables/table.ts';
 import type { Meaning, NamedColumn } from './column-meaning.ts';
-import type { FoundTable, RainColumns } from './find-columns.ts';
+import type { FoundTable, RainColumns } from './found-table.ts';
 import type { RainQuestion } from './rain-table.ts';
 import { readHour, splitDate } from './read-date.ts';
 import { shownCell } from './shown-cell.ts';

@@ -1,7 +1,7 @@
 import { findDecimal } from '../files/tables/find-decimal.ts';
 import type { DecimalMark } from '../files/tables/read-number.ts';
 import type { Cell, TableRow } from '../files/tables/table.ts';
-import type { FoundTable } from './find-columns.ts';
+import type { FoundTable } from './found-table.ts';
 import type { DateOrder, RainOptions, RainQuestion } from './rain-table.ts';
 import { amountText } from './read-amount.ts';
 import { dateIn, splitDate, type WrittenDate } from './read-date.ts';

@@ -22,7 +22,7 @@ const RATE = /^(rates?$|intens|tasa$|taxa$|veloc)/;
 const PER_HOUR =
   /(?:mm|cm|\bin|inch(?:es)?|pulg\w*|l\/m[2²])\.? ?(?:\/|per |por |p\/) ?(?:h|hs|hrs?|horas?|hours?|min|minutos?)\b|mm ?h(?:-1|⁻¹)|\bmmh\b/;
 const OTHER =
-  /^(temp$|temper|t(max|min|med|avg|mean)|evap|evotr|et$|et[0opcr]$|eto|hum(id|edad|$)|umid|rh$|rhum|hr$|wind|viento|vento|gust|raf|raj|pres(s|i|$)|bar(o|$)|solar|rad(ia|$)|uv|dew|dwpt|rocio|orvalho|nieve|neve|snow|granizo|hail|bat(t|er|$)|volt|lat(i|$)|lon(g|$)|alt(i|ura|$)|elev|prob|riego|irrig|qc$|flag|calidad|qualid|quality|attrib|tipo$|type$|helio|insol|tsun|nub|cloud|nuv|nebul|cota$|nivel|level|caudal|vazao|suelo|solo$|soil|leaf|hoja|folha|mojad|molham|heat|chill|days|dias|hours|horas|durac|durat|normal|clim|max|min(im|$)|medi[ao]$|mean|prom|avg|hist|desv|std|record|azimut|offset)/;
+  /^(temp$|temper|t(max|min|med|avg|mean)|evap|evotr|et$|et[0opcr]$|eto|hum(id|edad|$)|umid|rh$|rhum|hr$|wind|viento|vento|gust|raf|raj|pres(s|i|$)|bar(o|$)|solar|rad(ia|$)|uv|dew|dwpt|rocio|orvalho|nieve|neve|snow|granizo|hail|bat(t|er|$)|volt|lat(i|$)|lon(g|$)|alt(i|ura|$)|elev|prob|riego|irrig|qc$|flag|calidad|qualid|quality|attrib|tipo$|type$|helio|insol|tsun|nub|cloud|cover|nuv|nebul|cota$|nivel|level|caudal|vazao|suelo|solo$|soil|leaf|hoja|folha|mojad|molham|heat|chill|days|dias|hours|horas|durac|durat|normal|clim|max|min(im|$)|medi[ao]$|mean|prom|avg|hist|desv|std|record|azimut|offset)/;
 /** Units of nothing that falls: of time, heat, air and light. */
 const OTHER_UNIT =
   /[([]\s*(h|hs|hrs|horas?|hours?|min|minutos?|minutes?|s|%|[°º]? ?[cf]|℃|℉|k|hpa|mbar|mb|inhg|mmhg|km\/h|kmh|mph|m\/s|kn|w\/m[2²]|kj\/m[2²]|mj\/m[2²]|v|dias?|days?|iso8601)\.?\s*[)\]]/;
@@ -59,7 +59,8 @@ const unitOf = (key: string): RainUnit | null => {
 const spaced = (name: string): string =>
   nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/(hourly|daily|weekly|monthly|yearly|event|total|max)rain/g, '$1 rain ')
-    .replace(/\brain(rate)?(in|mm)?\b/g, 'rain $1 $2')
+    .replace(/\b(precip|rain)(prob|cover|type|hours|rate|total|accum|sum)/g, '$1 $2 ')
+    .replace(/\brain(in|mm)\b/g, 'rain $1')
     .replace(/\b(24|1) ?(?:h|hs|hrs?|horas?|hours?)\b/g, '$1h')
     .replace('agua caida', 'lluvia')
     .replace(/\b\d+ ?(?:min|minutos?|minutes?)\b/g, ' ')

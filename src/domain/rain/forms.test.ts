@@ -45,6 +45,11 @@ describe('the rain is told by the titles of stations and services', () => {
       '13:8.4',
     ],
     ['Zentra', 'Timestamps,mm/h Max Precip Rate,mm Precipitation,W/m² Solar Radiation\n2026-01-13 10:00,9.6,8.4,500\n', '13:8.4'],
+    [
+      'Visual Crossing',
+      'name,datetime,tempmax,humidity,precip,precipprob,precipcover,preciptype\nLoma,2026-01-13,30,80,8.4,100,20,rain\n',
+      '13:8.4',
+    ],
     ['a window of minutes', 'fecha,hora,lluvia 10 min (mm),humedad\n13/01/2026,10:00,2.4,80\n13/01/2026,10:10,1.2,80\n', '13:3.6'],
     ['rows numbered before a moment without a name', 'n;cuando;Evap (mm);Lluvia (mm)\n1;13/01/2026;4,1;8,4\n', '13:8.4'],
     ['a day of 24 h, once a day', 'Fecha;Tmáx;PP 24 h (mm)\n13/01/2026;31;8,4\n14/01/2026;31;2\n', '13:8.4 14:2'],

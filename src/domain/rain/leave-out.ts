@@ -1,6 +1,6 @@
 import { isUnreadFormula, type Cell, type TableRow } from '../files/tables/table.ts';
 import { nameKey } from '../schemas/text.ts';
-import type { RainColumns } from './find-columns.ts';
+import type { RainColumns } from './found-table.ts';
 import type { LeftOutReason, LeftOutRow } from './rain-table.ts';
 import { isAmount, isMissing } from './read-amount.ts';
 import { dateOfCells, isDate } from './read-date.ts';

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '../files/tables/read-number.ts';
 import type { Cell, TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
-import type { FoundTable } from './find-columns.ts';
+import type { FoundTable } from './found-table.ts';
 import type { DateOrder, RainFault, RainFaultCode, RainUnit } from './rain-table.ts';
 import { isAmount, isMissing, readAmount } from './read-amount.ts';
 import { dateOfCells, isDate, readHour } from './read-date.ts';

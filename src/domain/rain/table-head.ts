@@ -1,5 +1,6 @@
 import type { Cell, TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
+import { isAmount } from './read-amount.ts';
 import { shownCell } from './shown-cell.ts';
 
 /** Rows between the titles and the first day that may hold more of the names: units, what is summed, the lower half of merged titles. */
@@ -39,7 +40,7 @@ const gapsOf = (titles: TableRow, days: readonly TableRow[]): ReadonlySet<number
 export function readHead(rows: readonly TableRow[], header: number, isDay: (row: TableRow) => boolean, is_text: boolean): TableHead {
   const titles = rows[header]!;
   const after = rows.slice(header + 1);
-  const first = after.slice(0, LOWER + 1).findIndex(isDay);
+  const first = after.slice(0, LOWER + 1).findIndex((row) => isDay(row) || row.cells.some(isAmount));
   const lower = after.slice(0, Math.max(0, first));
   const days = after.slice(Math.max(0, first), 50).filter(isDay);
   const gaps = is_text ? gapsOf(titles, days) : new Set<number>();
