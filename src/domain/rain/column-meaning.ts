@@ -21,13 +21,17 @@ const RAIN_WORD = /^(lluvia|llov|precip|pluv|chuva|rain|prcp|pcpn?$|ppt?$|prec$|
 const RATE = /^(rates?$|intens|tasa$|taxa$|veloc)/;
 const PER_HOUR =
   /(?:mm|cm|\bin|inch(?:es)?|pulg\w*|l\/m[2²])\.? ?(?:\/|per |por |p\/) ?(?:h|hs|hrs?|horas?|hours?|min|minutos?)\b|mm ?h(?:-1|⁻¹)|\bmmh\b/;
+/** What is no rain, and of rain no amount of a row: how likely, how long, how sure, at most. */
 const OTHER =
-  /^(temp$|temper|t(max|min|med|avg|mean)|evap|evotr|et$|et[0opcr]$|eto|hum(id|edad|$)|umid|rh$|rhum|hr$|wind|viento|vento|gust|raf|raj|pres(s|i|$)|bar(o|$)|solar|rad(ia|$)|uv|dew|dwpt|rocio|orvalho|nieve|neve|snow|granizo|hail|bat(t|er|$)|volt|lat(i|$)|lon(g|$)|alt(i|ura|$)|elev|prob|riego|irrig|qc$|flag|calidad|qualid|quality|attrib|tipo$|type$|helio|insol|tsun|nub|cloud|cover|nuv|nebul|cota$|nivel|level|caudal|vazao|suelo|solo$|soil|leaf|hoja|folha|mojad|molham|heat|chill|days|dias|hours|horas|durac|durat|normal|clim|max|min(im|$)|medi[ao]$|mean|prom|avg|hist|desv|std|record|azimut|offset)/;
+  /^(temp$|temper|evap|evotr|et$|et[0opcr]$|hum(id|edad|$)|umid|rhum|wind|viento|vento|dew|prob|riego|irrig|qc$|flag|calidad|qualid|quality|attrib|tipo$|type$|cover|soil|suelo|solo$|days|dias|hours|horas|durac|durat|normal|clim|max|min(im|$)|medi[ao]$|mean|prom|avg|hist|desv|std)/;
+/** What is no rain where rain is not named: an "altura de lluvia" is. */
+const ELSE =
+  /^(t(max|min|med|avg|mean)|rh$|hr$|gust|raf|raj|pres(s|i|$)|bar(o|$)|solar|rad(ia|$)|uv|dwpt|rocio|orvalho|nieve|neve|snow|granizo|hail|bat(t|er|$)|volt|lat(i|$)|lon(g|$)|alt(i|ura|$)|elev|helio|insol|tsun|nub|cloud|nuv|nebul|cota$|nivel|level|caudal|vazao|leaf|hoja|folha|mojad|molham|heat|chill|record|azimut|offset)/;
 /** Units of nothing that falls: of time, heat, air and light. */
 const OTHER_UNIT =
-  /[([]\s*(h|hs|hrs|horas?|hours?|min|minutos?|minutes?|s|%|[°º]? ?[cf]|℃|℉|k|hpa|mbar|mb|inhg|mmhg|km\/h|kmh|mph|m\/s|kn|w\/m[2²]|kj\/m[2²]|mj\/m[2²]|v|dias?|days?|iso8601)\.?\s*[)\]]/;
-const DAY = /^(dia|day|diari[ao]s?|daily|hoy|hoje|today|24h)$/;
-const HOUR = /^(hora|hour|hourly|horari[ao]s?|1h)$/;
+  /[([]\s*(h|hs|hrs|horas|hours|min|minutos|minutes|s|%|[°º]? ?[cf]|℃|℉|k|hpa|mbar|mb|inhg|mmhg|km\/h|kmh|mph|m\/s|kn|w\/m[2²]|kj\/m[2²]|mj\/m[2²]|v|dias|days|iso8601)\.?\s*[)\]]/;
+const DAY = /^(dia|day|diari[ao]s?|daily|hoy|hoje|today)$/;
+const HOUR = /^(hora|hour|hourly|horari[ao]s?)$/;
 const SINCE = /^(desde|since|ytd|mtd)$/;
 const LONG =
   /^(acum|accum|cum|mes$|mensua|mensa|month|anual|annual|year|ano$|anio|semana|week|event|storm|torment|tempestad|season|campana|ciclo|safra|contador|counter|totaliz)/;
@@ -45,7 +49,7 @@ const TENTHS = /\b(?:decim\w+|tenths?) (?:de |of |of a )?(?:mm|milim|millim)|mm 
 const HUNDREDTHS = /\b(?:centesim\w+|hundredths?) (?:de |of |of an )?(?:in|pulg|poleg)|\b1\/100 ?(?:in|pulg)/;
 /** What may be a unit, and is none of those. */
 const ODD =
-  /[([]\s*(?:[^()[\]a-z]+|[a-z]{1,3}|[^()[\]]*[/%°][^()[\]]*|feet|foot|pies|metros?|meters?|tips?|clicks?|pulsos|pulses|counts?)\.?\s*[)\]]|\b(?:ft|feet|tips|clicks|pulsos|pulses)\b|[_-]\s*(?:m|ft)$|\d[.,]\d+ ?(?:mm|in)\b/;
+  /[([]\s*(?:[^()[\]a-z]+|(?!(?:dia|day|sum|tot|aut)\b)[a-z]{1,3}|[^()[\]]*[/%°][^()[\]]*|feet|foot|pies|metros?|meters?|tips?|clicks?|pulsos|pulses|counts?)\.?\s*[)\]]|\b(?:ft|feet|tips|clicks|pulsos|pulses)\b|[_-]\s*(?:m|ft)$|\d[.,]\d+ ?(?:mm|in)\b/;
 
 const unitOf = (key: string): RainUnit | null => {
   if (TENTHS.test(key)) return 'tenth_mm';
@@ -61,9 +65,10 @@ const spaced = (name: string): string =>
     .replace(/(hourly|daily|weekly|monthly|yearly|event|total|max)rain/g, '$1 rain ')
     .replace(/\b(precip|rain)(prob|cover|type|hours|rate|total|accum|sum)/g, '$1 $2 ')
     .replace(/\brain(in|mm)\b/g, 'rain $1')
-    .replace(/\b(24|1) ?(?:h|hs|hrs?|horas?|hours?)\b/g, '$1h')
+    .replace(/(?<![a-z0-9])24 ?(?:h|hs|hrs?|horas?|hours?)\b/g, ' daily ')
+    .replace(/(?<![a-z0-9])(?:0?1 ?(?:h|hr|hora|hour)|60 ?min\w*)\b/g, ' hourly ')
     .replace('agua caida', 'lluvia')
-    .replace(/\b\d+ ?(?:min|minutos?|minutes?)\b/g, ' ')
+    .replace(/(?<![a-z0-9])\d+ ?(?:h|hs|hrs?|horas?|hours?|min|minutos?|minutes?)\b/g, ' nhours ')
     .replace(/ +/g, ' ')
     .trim();
 
@@ -72,6 +77,9 @@ const meaningOf = (key: string, words: readonly string[], unit: RainUnit | null)
   if (PER_HOUR.test(key) || has(RATE)) return 'rate';
   if (OTHER_UNIT.test(key) || has(OTHER)) return 'other';
   const is_rain = has(RAIN_WORD);
+  if (!is_rain && has(ELSE)) return 'other';
+  // Sums over hours or minutes may overlap from row to row.
+  if (has(/^nhours$/)) return 'unknown';
   if (!is_rain && (unit === null || !words.every((word) => NEUTRAL.test(word)))) return 'unknown';
   if (has(SINCE)) return 'long';
   if (has(DAY)) return 'day';

@@ -41,7 +41,7 @@ export function differences(readings: readonly Measured[], span: CounterSpan): {
 }
 
 /** Pairs of readings that rain alone hardly ever brings without one that falls: of hours (fewer where they are called a total), and of days. */
-const PAIRS = { hours: 4, totals: 1, days: 6 } as const;
+const PAIRS = { hours: 2, totals: 1, days: 4 } as const;
 
 /** What a column without a word of it counts, if its readings in order of time never fall but from one day (hours) or month (days) to the next. */
 export function counterIn(readings: readonly Measured[], is_hourly: boolean, is_total: boolean): CounterSpan | null {
@@ -60,6 +60,6 @@ export function counterIn(readings: readonly Measured[], is_hourly: boolean, is_
     }
   }
   const least = !is_hourly ? PAIRS.days : is_total ? PAIRS.totals : PAIRS.hours;
-  if (pairs < least || rises < Math.min(2, least)) return null;
+  if (pairs < least || rises === 0) return null;
   return is_hourly && restarts > 0 ? 'day' : 'long';
 }

@@ -50,7 +50,8 @@ describe('the rain is told by the titles of stations and services', () => {
       'name,datetime,tempmax,humidity,precip,precipprob,precipcover,preciptype\nLoma,2026-01-13,30,80,8.4,100,20,rain\n',
       '13:8.4',
     ],
-    ['a window of minutes', 'fecha,hora,lluvia 10 min (mm),humedad\n13/01/2026,10:00,2.4,80\n13/01/2026,10:10,1.2,80\n', '13:3.6'],
+    ['a height of rain', 'fecha;Altura de precipitación (mm)\n13/01/2026;8,4\n', '13:8.4'],
+    ['a word in brackets', 'fecha;Lluvia (día)\n13/01/2026;8,4\n', '13:8.4'],
     ['rows numbered before a moment without a name', 'n;cuando;Evap (mm);Lluvia (mm)\n1;13/01/2026;4,1;8,4\n', '13:8.4'],
     ['a day of 24 h, once a day', 'Fecha;Tmáx;PP 24 h (mm)\n13/01/2026;31;8,4\n14/01/2026;31;2\n', '13:8.4 14:2'],
     ['remarks of rain beside days without titles', '13/01/2026;8,4;lluvia fuerte\n14/01/2026;0;sin lluvia\n', '13:8.4 14:0'],
@@ -74,6 +75,8 @@ describe('the rain is told by the titles of stations and services', () => {
 
   it.each([
     ['fecha;valor\n13/01/2026;8,4\n', [1], 1],
+    ['fecha,hora,lluvia 10 min (mm),humedad\n13/01/2026,10:00,2.4,80\n', [2], 2],
+    ['fecha;Lluvia 72 h (mm)\n13/01/2026;8,4\n', [1], 1],
     ['fecha;Lote 3 (mm);Lote 7 (mm);Tmax\n13/01/2026;8,4;9,1;31\n', [1, 2], 2],
     ['Fecha;Precipitacion_Pluviometrica;Precipitacion_Cronologica;Precipitacion_Maxima_30minutos\n13/01/2026;8,4;9,1;5\n', [1, 2], 2],
     ['13/01/2026;31,2;8,4\n14/01/2026;30;0\n', [1, 2], 2],
