@@ -27,3 +27,11 @@ export function localMidnights(from: string, to: string, zone: string): Float64A
   const first = epochDay(from);
   return Float64Array.from({ length: epochDay(to) - first + 2 }, (_, i) => localMidnight(dayDate(first + i), zone));
 }
+
+/** Whether a zone's clock, set back, shows a minute twice. `isRepeatedMinute('2022-10-30 01:00', 'America/Mexico_City')` → true. */
+export function isRepeatedMinute(local: string, zone: string): boolean {
+  const clock = Date.parse(`${local.replace(' ', 'T')}Z`);
+  const aheadAt = (ms: number): number => Date.parse(`${localTime(ms, zone).replace(' ', 'T')}Z`) - ms;
+  const [before, after] = [aheadAt(clock - DAY_MS), aheadAt(clock + DAY_MS)];
+  return before > after && [before, after].every((ahead) => localTime(clock - ahead, zone) === local);
+}

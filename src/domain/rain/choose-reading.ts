@@ -1,7 +1,7 @@
 import { findDecimal } from '../files/tables/find-decimal.ts';
 import type { DecimalMark } from '../files/tables/read-number.ts';
 import type { Cell, TableRow } from '../files/tables/table.ts';
-import type { RainColumns } from './find-columns.ts';
+import type { FoundTable } from './found-table.ts';
 import type { DateOrder, RainOptions, RainQuestion } from './rain-table.ts';
 import { amountText } from './read-amount.ts';
 import { dateIn, splitDate, type WrittenDate } from './read-date.ts';
@@ -42,12 +42,12 @@ const orderOf = (dates: readonly WrittenDate[], today: string): { order: DateOrd
 const isText = (cell: Cell | undefined): cell is string => typeof cell === 'string';
 
 /** How dates and numbers of a table are written, what the user says before what the file shows. */
-export function chooseReading(rows: readonly TableRow[], { date, rain }: RainColumns, options: RainOptions): Reading {
+export function chooseReading(rows: readonly TableRow[], { date, rain, questions: of_columns }: FoundTable, options: RainOptions): Reading {
   const texts = date.length === 1 ? rows.map(({ cells }) => cells[date[0]!]).filter(isText) : [];
   const dates = texts.map(splitDate).filter((written) => written !== null);
   const { order, is_unsure } = orderOf(dates, options.today);
   const { decimal, unsure } = findDecimal(rows.map(({ cells }) => amountText(cells[rain] ?? null)));
-  const questions: RainQuestion[] = [];
+  const questions: RainQuestion[] = of_columns.filter((question) => question !== 'unit' || options.unit === undefined);
   if (is_unsure && options.date_order === undefined) questions.push('date_order');
   if (unsure !== null && options.decimal === undefined) questions.push('decimal');
   return {

@@ -1,62 +1,34 @@
 import { mostOf } from '../extremes.ts';
-import type { Cell, TableRow } from '../files/tables/table.ts';
+import { isDateCell, type Cell, type Table, type TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
-import { nameKey } from '../schemas/text.ts';
+import { chooseRain } from './choose-rain.ts';
+import { readColumnName, type NamedColumn } from './column-meaning.ts';
+import type { FoundTable } from './found-table.ts';
+import type { RainOptions } from './rain-table.ts';
 import { isAmount, isMissing } from './read-amount.ts';
 import { isDate } from './read-date.ts';
-import type { RainOptions } from './rain-table.ts';
+import { readHead } from './table-head.ts';
 
-export type RainColumns = {
-  /** One, or year, month and day. */
-  readonly date: readonly number[];
-  readonly hour: number | null;
-  readonly rain: number;
-};
-export type FoundTable = RainColumns & {
-  /** Index of the row that names the columns; null without one. */
-  readonly header: number | null;
-  /** Index of the first row of days. */
-  readonly first: number;
-};
-
-const wordsOf = (cell: Cell | undefined): readonly string[] =>
-  typeof cell === 'string' && cell.length <= 120
-    ? nameKey(cell)
-        .split(/[^a-z0-9#]+/)
-        .filter((word) => word !== '')
-    : [];
-const has = (words: readonly string[], pattern: RegExp): boolean => words.some((word) => pattern.test(word));
-
-const DATE = /^(fecha|data|date|datetime|timestamp)/;
-const DAY = /^(dia|day|fec)$/;
+const DATE = /^(fecha|data$|data[^a-z]|dataho|datamed|date|timestamp|moment|instant|obstime|fec$)/;
+const DAY = /^(dia|day)$/;
 const YEAR = /^(year|ano|anio|yyyy)$/;
 const MONTH = /^(month|mes)$/;
 const HOUR = /^(hora|horas|hour|time|horario)$/;
-const RAIN_WORD = /^(lluvia|precip|pluv|chuva|rain|prcp|ppt?$)/;
-const MILLIMETRES = /^(mm|milimetros?|millimet(er|re)s?)$/;
-/** Columns about rain that are not that of the day. */
-const OTHER_RAIN = /^(acum|accum|cum|intens|prob|max|dias|days|anual|annual|mensual|mensal|monthly|media|mean|promedio|hist)/;
+const UTC = /(?:utc|gmt)\b(?! ?[+-]\d)/i;
 
-const rainScore = (words: readonly string[]): number => {
-  const of_rain = has(words, RAIN_WORD) ? 4 : 0;
-  const score = of_rain + (has(words, MILLIMETRES) ? 1 : 0);
-  return score > 0 && has(words, OTHER_RAIN) ? score - 3 : score;
-};
+type Named = { readonly columns: readonly NamedColumn[]; readonly dates: readonly number[]; readonly hours: readonly number[] };
 
-const bestOf = (scores: readonly number[]): number | null => {
-  const best = Math.max(0, mostOf(scores));
-  return best === 0 ? null : scores.indexOf(best);
-};
+const isRain = ({ meaning }: NamedColumn): boolean => meaning !== 'unknown' && meaning !== 'other';
+const nameOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');
 
-/** The columns a row names, as far as it does. */
-const namedBy = (row: TableRow): { date: readonly number[]; hour: number | null; rain: number | null } => {
-  const words = Array.from(row.cells, wordsOf);
-  const find = (pattern: RegExp): number => words.findIndex((of_cell) => has(of_cell, pattern));
-  const [year, month, day, date] = [find(YEAR), find(MONTH), find(DAY), find(DATE)];
-  const dates = date !== -1 ? [date] : year !== -1 && month !== -1 && day !== -1 ? [year, month, day] : day !== -1 ? [day] : [];
-  const hour = words.findIndex((of_cell, i) => has(of_cell, HOUR) && !dates.includes(i) && rainScore(of_cell) === 0);
-  const rain = bestOf(words.map((of_cell, i) => (dates.includes(i) || i === hour ? 0 : rainScore(of_cell))));
-  return { date: dates, hour: hour === -1 ? null : hour, rain };
+/** The columns of moments that names tell; a column that tells its rain is none of them. */
+const namedBy = (names: readonly string[]): Named => {
+  const columns = names.map(readColumnName);
+  const all = (pattern: RegExp): number[] =>
+    columns.flatMap(({ meaning, words }, i) => (meaning === 'unknown' && words.some((word) => pattern.test(word)) ? [i] : []));
+  const [[year], [month], [day], dates] = [all(YEAR), all(MONTH), all(DAY), all(DATE)];
+  const parts = year !== undefined && month !== undefined && day !== undefined ? [year, month, day] : day === undefined ? [] : [day];
+  return { columns, dates: dates.length > 0 ? dates : parts, hours: all(HOUR) };
 };
 
 /** Rows whose cells tell what a column holds. */
@@ -80,8 +52,8 @@ const columnsOf = (rows: readonly TableRow[]): number[] => Array.from({ length: 
 const datesByContent = (rows: readonly TableRow[]): readonly number[] => {
   const columns = columnsOf(rows);
   const shares = columns.map((column) => shareOf(rows, column, isDate));
-  const best = bestOf(shares.map((share) => (share >= 0.3 ? share : 0)));
-  if (best !== null) return [best];
+  const best = mostOf(shares);
+  if (best >= 0.3) return [shares.indexOf(best)];
   const year = columns.find(
     (column) =>
       shareOf(rows, column, (cell) => isWhole(cell, ...YEARS)) > 0.9 &&
@@ -91,39 +63,76 @@ const datesByContent = (rows: readonly TableRow[]): readonly number[] => {
   return year === undefined ? [] : [year, year + 1, year + 2];
 };
 
-/** The first other column with numbers in most cells that are not missing. */
-const rainByContent = (rows: readonly TableRow[], taken: readonly number[]): number | null => {
-  const column = columnsOf(rows).find((at) => {
+/** The columns with numbers in most cells that are not missing. */
+const amountColumns = (rows: readonly TableRow[]): number[] =>
+  columnsOf(rows).filter((at) => {
     const known = rows.filter(({ cells }) => !isMissing(cells[at] ?? null));
-    return !taken.includes(at) && known.length > 0 && shareOf(known, at, isAmount) >= 0.5;
+    return known.length > 0 && shareOf(known, at, isAmount) >= 0.5;
   });
-  return column ?? null;
+
+type Place = { readonly header: number | null; readonly first: number; readonly date: readonly number[] };
+
+const isDayOf =
+  (date: readonly number[]) =>
+  ({ cells }: TableRow): boolean => {
+    const cell = cells[date[0]!] ?? null;
+    return date.length === 3 ? isWhole(cell, ...YEARS) : isDate(cell) || isDateCell(cell) || isWhole(cell, 10_000, 99_999);
+  };
+
+/** Of the columns called so the one that holds dates; else another that does, unless it is called rain. */
+const dateAmong = ({ dates, columns }: Named, body: readonly TableRow[]): readonly number[] => {
+  if (dates.length === 3) return dates;
+  const holding = dates.find((column) => shareOf(body, column, isDate) >= 0.3);
+  if (holding !== undefined) return [holding];
+  const found = datesByContent(body);
+  return found.length > 0 && (dates.length === 0 || !found.some((column) => isRain(columns[column]!))) ? found : dates.slice(0, 1);
 };
 
-/** Without a header that is known: the first row with a day, and the one above where it looks like names. */
-const firstDay = (rows: readonly TableRow[], date: readonly number[]): Pick<FoundTable, 'header' | 'first'> => {
-  const isDay = ({ cells }: TableRow): boolean => {
-    const cell = cells[date[0]!] ?? null;
-    return date.length === 3 ? isWhole(cell, ...YEARS) : isDate(cell);
-  };
-  const first = Math.max(0, rows.slice(0, RAIN.title_rows).findIndex(isDay));
-  const above = rows[first - 1]?.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '') ?? [];
-  return { header: above.length > 1 ? first - 1 : null, first };
+/** Where the titles stand: the first row that names dates and rain, else one that names rain over a column of dates, else the row above the first day. */
+const placeOf = (rows: readonly TableRow[], chosen: number | undefined): Place | null => {
+  const heads = rows.slice(0, RAIN.title_rows).map(({ cells }) => namedBy(Array.from(cells, nameOf)));
+  const bodyOf = (header: number): TableRow[] => rows.slice(header + 1, header + 1 + SAMPLE);
+  const dateOf = (names: Named, header: number): readonly number[] => (chosen === undefined ? dateAmong(names, bodyOf(header)) : [chosen]);
+  const named = [...heads.keys()].filter((i) => heads[i]!.columns.some(isRain));
+  const both = named.filter((i) => heads[i]!.dates.length > 0);
+  const several = named.filter((i) => rows[i]!.cells.filter((cell) => nameOf(cell).trim() !== '').length > 1);
+  for (const header of [...both.slice(0, 1), ...several]) {
+    const date = dateOf(heads[header]!, header);
+    const is_title = date.length > 0 && !isDayOf(date)(rows[header]!);
+    if (is_title && heads[header]!.columns.some((column, i) => isRain(column) && !date.includes(i)))
+      return { header, first: header + 1, date };
+  }
+  const date = chosen === undefined ? datesByContent(rows.slice(0, SAMPLE)) : [chosen];
+  if (date.length === 0) return null;
+  const first = Math.max(0, rows.slice(0, RAIN.title_rows).findIndex(isDayOf(date)));
+  const above = rows[first - 1]?.cells.filter((cell) => nameOf(cell).trim() !== '') ?? [];
+  return above.length > 1 ? { header: first - 1, first, date } : { header: null, first, date };
 };
 
 /**
- * Where a table has its days and its rain: by the words of a header in Spanish, Portuguese or English among the first hundred rows, else by
- * what stands in the columns; a choice of the user's goes before both. Null where nothing looks like either.
+ * Where a table has its days and its rain: by the words of titles in Spanish, Portuguese or English among the first hundred rows, else by
+ * what stands in the columns; a choice of the user's goes before both. What is called a rate, a temperature or the like is never the rain;
+ * which of several is, is asked. Null where nothing looks like either.
  */
-export function findColumns(rows: readonly TableRow[], chosen: Pick<RainOptions, 'date_column' | 'rain_column'>): FoundTable | null {
-  const head = rows.slice(0, RAIN.title_rows).map(namedBy);
-  const header = head.findIndex(({ date, rain }) => date.length > 0 && rain !== null);
-  const body = rows.slice(header + 1, header + 1 + SAMPLE);
-  const named = header === -1 ? null : head[header]!;
-  const date = chosen.date_column !== undefined ? [chosen.date_column] : (named?.date ?? datesByContent(body));
-  if (date.length === 0) return null;
-  const hour = named?.hour ?? null;
-  const rain = chosen.rain_column ?? named?.rain ?? rainByContent(body, date);
-  if (rain === null) return null;
-  return header === -1 ? { date, hour, rain, ...firstDay(rows, date) } : { date, hour, rain, header, first: header + 1 };
+export function findColumns({ rows, name }: Table, options: Pick<RainOptions, 'date_column' | 'rain_column'>): FoundTable | null {
+  const place = placeOf(rows, options.date_column);
+  if (place === null) return null;
+  const { header, first, date } = place;
+  const head = header === null ? null : readHead(rows, header, isDayOf(date), name === null);
+  // Titles that cannot be told to their columns name none.
+  const names = head === null || head.is_unsure ? null : head.names;
+  const named = names === null ? null : namedBy(names);
+  const moments = { date, hour: named?.hours.find((column) => !date.includes(column)) ?? null };
+  const body = rows.slice(first);
+  const chosen = chooseRain({
+    columns: named?.columns ?? null,
+    amounts: amountColumns(body.slice(0, SAMPLE)),
+    moments,
+    rows: body,
+    wanted: options.rain_column,
+    is_unsure: head?.is_unsure ?? false,
+  });
+  if (chosen === null) return null;
+  const is_utc = [...date, moments.hour ?? date[0]!].some((column) => UTC.test(names?.[column] ?? ''));
+  return { ...moments, ...chosen, header, first, names: names ?? [], is_utc };
 }

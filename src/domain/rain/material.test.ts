@@ -98,7 +98,10 @@ describe.skipIf(folder === null)(`tables of rain of the set${folder ? '' : ' (ma
     '%s: days in three columns, with a header and without',
     (file) => {
       const station = materialJson<{ files: Record<string, Station> }>('tabular', 'workbooks.expected.json').files[`senamhi/${file}`]!;
-      const preview = read(`senamhi/${file}`);
+      const found = read(`senamhi/${file}`);
+      // without titles nothing tells the rain from the temperatures beside it
+      expect(found.questions).toEqual(found.header_line === null ? ['rain_column'] : []);
+      const preview = found.header_line === null ? read(`senamhi/${file}`, { rain_column: 3 }) : found;
       expect(preview).toMatchObject({ separator: ' ', date_columns: [0, 1, 2], rain_column: 3, faults: [], is_importable: true });
       expect(preview.missing).toHaveLength(station['missing_-99.9']);
       // the answers take the first day of the table without a header for one

@@ -4,6 +4,13 @@ import type { DecimalMark } from '../files/tables/read-number.ts';
 /** How a date is written; the first two are told apart only where a day is beyond the 12th. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
+/** Units an amount may be in, and the millimetres that one of each is. */
+export const RAIN_UNITS = { mm: 1, tenth_mm: 0.1, cm: 10, in: 25.4, hundredth_in: 0.254 } as const;
+export type RainUnit = keyof typeof RAIN_UNITS;
+
+/** What starts a counter anew: each hour, each day, or longer (event, month, year, season). */
+export type CounterSpan = 'hour' | 'day' | 'long';
+
 /** What the reader is told; what is left out it finds by itself. */
 export type RainOptions = {
   /** The calendar day where the field lies. */
@@ -13,7 +20,12 @@ export type RainOptions = {
   readonly rain_column?: number;
   readonly date_order?: DateOrder;
   readonly decimal?: DecimalMark;
-  /** The zone of the place (IANA), whose civil days a table of hours in UTC is added up to; without it days are those of UTC. */
+  readonly unit?: RainUnit;
+  /** Whether amounts are differences of a counter, where the column is or looks like one. */
+  readonly is_counter?: boolean;
+  /** Lines the user leaves out. */
+  readonly left_out?: readonly number[];
+  /** The zone of the place (IANA), whose civil days a table of hours in UTC is added up to, and whose clock repeats an hour; without it days are those of UTC. */
   readonly zone?: string;
 };
 
@@ -29,6 +41,7 @@ export const RAIN_FAULTS = [
   'hour_unreadable',
   'negative',
   'too_much',
+  'counter_falls',
   'thousands',
   'decimal_mark',
   'not_a_number',
@@ -44,10 +57,16 @@ export type RainFault = {
   readonly text: string;
   /** The line it contradicts. */
   readonly other_line?: number;
+  /** All lines of a day whose sum is the fault. */
+  readonly lines?: readonly number[];
 };
 
+/** Why a row is left out: units or kinds below the titles, a total, a remark, or the user's wish. */
+export type LeftOutReason = 'head' | 'total' | 'note' | 'by_hand';
+export type LeftOutRow = { readonly line: number; readonly reason: LeftOutReason; readonly text: string };
+
 export type RainRow = { readonly line: number; readonly date: string; readonly rain_mm: number };
-export type RainQuestion = 'date_order' | 'decimal';
+export type RainQuestion = 'rain_column' | 'unit' | 'counter' | 'date_order' | 'decimal';
 
 export type RainPreview = {
   /** Null for a workbook. */
@@ -65,6 +84,13 @@ export type RainPreview = {
   readonly date_columns: readonly number[];
   readonly hour_column: number | null;
   readonly rain_column: number;
+  /** Columns that may be the rain, each with some of its values; one that is called a rate, a temperature or the like is not among them. */
+  readonly rain_choices: readonly { readonly column: number; readonly sample: readonly string[] }[];
+  readonly unit: RainUnit;
+  /** A first amount as it stands there, for the question about its unit; null where all are 0. */
+  readonly unit_sample: number | null;
+  /** Where the column is or looks like a counter: what it counts, and the sum by either reading. */
+  readonly counter: { readonly span: CounterSpan; readonly fallen_mm: number; readonly counter_mm: number } | null;
   /** Null where dates are stored as such. */
   readonly date_order: DateOrder | null;
   /** Null where no number has one. */
@@ -83,6 +109,8 @@ export type RainPreview = {
   /** Lines that say once more what another has said. */
   readonly repeated: readonly number[];
   readonly faults: readonly RainFault[];
+  /** Rows that are no days or that the user left out; they keep nothing from going in. */
+  readonly left_out: readonly LeftOutRow[];
   readonly total_mm: number;
   /** All or nothing: days, no fault and no open question. */
   readonly is_importable: boolean;

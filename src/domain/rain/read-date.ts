@@ -23,7 +23,13 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const SIGN = String.raw`\s*(?:[-/. ]|\sde\s)\s*`;
 const DATE = new RegExp(String.raw`^(\d{1,4})${SIGN}(\d{1,2}|[a-z]{3,10})\.?${SIGN}(\d{1,4})`);
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const TIME = /^(?:t|,?\s+)(\d{1,2}):?(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\. ?m\.|p\. ?m\.)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
+/** Halves of the day: `AM`, `p. m.`, `p.m`, `p`. */
+const HALF = String.raw`(?:([ap])(?:\.? ?m)?\.?)`;
+const TIME = new RegExp(
+  String.raw`^(?:t|,?\s+)(?:(\d{1,2}):?(\d{2})(?::\d{2}(?:\.\d+)?)?\s*${HALF}?|(\d{1,2})\s*${HALF})\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$`,
+);
+/** Days of the week before a date, in Spanish, Portuguese and English: they say nothing the date does not. */
+const WEEKDAY = /^(?:lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}(?:-feira)?\.?,?\s+(?=\d)/;
 
 /** No date is longer, with all its words. */
 const LONGEST = 60;
@@ -32,7 +38,8 @@ const monthOf = (word: string): number => MONTHS[word.slice(0, 3)] ?? 0;
 
 /** `hh:mm` with its half of the day; null beyond 24:00. */
 const minutesOf = (hour: number, minute: number, half: string | undefined): number | null => {
-  const shift = half === undefined ? 0 : half.startsWith('p') ? (hour === 12 ? 0 : 12) : hour === 12 ? -12 : 0;
+  if (half !== undefined && hour > 12) return null;
+  const shift = half === undefined ? 0 : half === 'p' ? (hour === 12 ? 0 : 12) : hour === 12 ? -12 : 0;
   const minutes = 60 * (hour + shift) + minute;
   return minute < 60 && minutes <= 1_440 ? minutes : null;
 };
@@ -52,7 +59,7 @@ export function splitDate(text: string): WrittenDate | null {
   if (text.length > LONGEST) return null;
   const digits = DIGITS.exec(text);
   if (digits !== null) return fromDigits(digits[1]!, digits[2]!, digits[3]!);
-  const plain = nameKey(text);
+  const plain = nameKey(text).replace(WEEKDAY, '');
   const compact = COMPACT.exec(plain);
   if (compact) {
     const parts = [Number(compact[1]), Number(compact[2]), Number(compact[3])] as const;
@@ -64,13 +71,13 @@ export function splitDate(text: string): WrittenDate | null {
   const rest = plain.slice(whole.length);
   const time = rest === '' ? null : TIME.exec(rest);
   if (rest !== '' && time === null) return null;
-  const minutes = time === null ? null : minutesOf(Number(time[1]), Number(time[2]), time[3]);
+  const minutes = time === null ? null : minutesOf(Number(time[1] ?? time[4]), Number(time[2] ?? 0), time[3] ?? time[5]);
   if (time !== null && minutes === null) return null;
   const is_named = /^[a-z]/.test(second);
   const month = is_named ? monthOf(second) : Number(second);
   const written = month === 0 && is_named ? null : fromDigits(first, String(month), third);
   if (written === null) return null;
-  const is_utc = /^(z|utc|gmt)$/.test(time?.[4] ?? '');
+  const is_utc = /^(z|utc|gmt)$/.test(time?.[6] ?? '');
   return { ...written, fixed: written.fixed ?? (is_named ? 'dmy' : null), minutes, is_utc };
 }
 
@@ -144,14 +151,26 @@ export function readDateParts(cells: readonly Cell[], today: string): ReadDate {
   return date === null ? { fault: 'date_impossible' } : { moment: { date, minutes: null }, is_utc: false };
 }
 
-const HOUR = /^(\d{1,2})(?::?(\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|z|utc|gmt)?$/;
+/** The day of a row: of one cell, or of three with year, month and day. */
+export const dateOfCells = (
+  cells: readonly Cell[],
+  columns: readonly number[],
+  order: DateOrder,
+  today: string,
+  is_1904: boolean,
+): ReadDate => {
+  const of_date = columns.map((column) => cells[column] ?? null);
+  return of_date.length === 1 ? readDate(of_date[0]!, order, today, is_1904) : readDateParts(of_date, today);
+};
 
-/** A cell of hours as minutes of the day: `'0100 UTC'` → 60, `13` → 780, a quarter of a day → 360; null for any other. */
+const HOUR = new RegExp(String.raw`^(\d{1,2})(?::?(\d{2}))?(?::\d{2})?\s*(?:${HALF}|h|hs|hrs|z|utc|gmt)?$`);
+
+/** A cell of hours as minutes of the day: `'0100 UTC'` → 60, `13` → 780, `'3:30 p. m.'` → 930, a quarter of a day → 360; null for any other. */
 export function readHour(cell: Cell): number | null {
   if (isDateCell(cell)) return Math.round((cell.serial % 1) * 1_440);
   if (typeof cell === 'number' && !Number.isInteger(cell)) return cell < 1 ? Math.round(cell * 1_440) : null;
   if (typeof cell !== 'string' && typeof cell !== 'number') return null;
   const text = nameKey(String(cell));
-  const [, hour, minute] = HOUR.exec(/^\d{3}$/.test(text) ? `0${text}` : text) ?? [];
-  return hour === undefined ? null : minutesOf(Number(hour), Number(minute ?? 0), undefined);
+  const [, hour, minute, half] = HOUR.exec(/^\d{3}$/.test(text) ? `0${text}` : text) ?? [];
+  return hour === undefined ? null : minutesOf(Number(hour), Number(minute ?? 0), half);
 }

@@ -1,10 +1,14 @@
-import { localTime } from '../calendar/local-days.ts';
+import { isRepeatedMinute, localTime } from '../calendar/local-days.ts';
 import { RAIN } from '../limits.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
-import type { RainFault, RainPreview, RainRow } from './rain-table.ts';
+import { counterIn, differences } from './differences.ts';
+import type { CounterSpan, RainFault, RainPreview, RainRow } from './rain-table.ts';
 import type { Measured, ReadRows } from './read-rows.ts';
 
-type Days = Pick<RainPreview, 'is_hourly' | 'is_utc' | 'rows' | 'missing' | 'missing_hours' | 'repeated' | 'faults' | 'total_mm'>;
+type Days = Pick<
+  RainPreview,
+  'is_hourly' | 'is_utc' | 'rows' | 'missing' | 'missing_hours' | 'repeated' | 'faults' | 'counter' | 'total_mm'
+>;
 
 /** To a hundredth of a millimetre, finer than any gauge: sums of tenths else end in noise. */
 const rounded = (mm: number): number => Math.round(mm * 100) / 100;
@@ -31,45 +35,104 @@ const shifted = (date: string, minutes: number, zone: string | null): string =>
 
 const compare = (a: { date: string }, b: { date: string }): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
-/** Rows as days: two values of one day or hour contradict each other, equal ones repeat. 9 and 3 mm of two hours → 12 mm of their day. */
-export function readDays({ measured, faults: of_rows, is_utc }: ReadRows, utc_zone: string | null): Days {
-  const is_hourly = isHourly(measured);
-  const zone = is_hourly && is_utc ? utc_zone : null;
-  const faults: RainFault[] = [...of_rows];
-  const repeated: number[] = [];
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Readings in order of time, one for each moment: of two that differ the later contradicts, unless the clock was set back over it. */
+function inOrder(measured: readonly Measured[], is_hourly: boolean, clock: string | null) {
   const readings = new Map<string, Measured>();
+  const faults: RainFault[] = [];
+  const repeated: number[] = [];
+  const isTwice = ({ date, minutes }: Measured): boolean =>
+    is_hourly &&
+    clock !== null &&
+    minutes !== null &&
+    minutes < MINUTES &&
+    isRepeatedMinute(`${date} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`, clock);
   for (const one of measured) {
     const key = is_hourly ? `${one.date} ${one.minutes}` : one.date;
     const before = readings.get(key);
+    const again = `${key} again`;
     if (before === undefined) readings.set(key, one);
+    else if (!readings.has(again) && isTwice(one)) readings.set(again, one);
     else if (before.mm === one.mm) repeated.push(one.line);
     else faults.push({ line: one.line, code: is_hourly ? 'hour_twice' : 'day_twice', text: one.date, other_line: before.line });
   }
-  const days = new Map<string, { line: number; mm: number; known: number; missing: number }>();
-  for (const { line, date, minutes, mm } of readings.values()) {
+  const all = [...readings.values()];
+  const is_backwards = all.length > 1 && compare(all[0]!, all.at(-1)!) > 0;
+  const ordered = (is_backwards ? all.toReversed() : all).toSorted((a, b) => compare(a, b) || (a.minutes ?? 0) - (b.minutes ?? 0));
+  return { readings: ordered, faults, repeated };
+}
+
+const isTooMuch = (mm: number | null): mm is number => mm !== null && rounded(mm) > RAIN.max_day_mm;
+const tooMuch = (line: number, mm: number): RainFault => ({ line, code: 'too_much', text: String(rounded(mm)) });
+
+/** What fell on each day; a day of more than can be is a fault. */
+function sumsOf(readings: readonly Measured[], is_hourly: boolean, zone: string | null) {
+  const days = new Map<string, { lines: number[]; mm: number; known: number; missing: number }>();
+  const faults: RainFault[] = [];
+  for (const { line, date, minutes, mm } of readings) {
     const local = is_hourly ? shifted(date, minutes ?? 0, zone) : date;
-    const day = days.get(local) ?? { line, mm: 0, known: 0, missing: 0 };
-    days.set(local, {
-      line: day.line,
-      mm: day.mm + (mm ?? 0),
-      known: day.known + Number(mm !== null),
-      missing: day.missing + Number(mm === null),
-    });
+    const day = days.get(local) ?? { lines: [], mm: 0, known: 0, missing: 0 };
+    day.lines.push(line);
+    day.mm += mm ?? 0;
+    day[mm === null ? 'missing' : 'known'] += 1;
+    days.set(local, day);
   }
   const rows: RainRow[] = [];
   const missing: { line: number; date: string }[] = [];
   let missing_hours = 0;
-  for (const [date, { line, mm, known, missing: hours }] of days) {
+  for (const [date, { lines, mm, known, missing: hours }] of days) {
+    const line = Math.min(...lines);
     if (known === 0) missing.push({ line, date });
-    else if (rounded(mm) > RAIN.max_day_mm) faults.push({ line, code: 'too_much', text: String(rounded(mm)) });
+    else if (isTooMuch(mm)) faults.push({ ...tooMuch(line, mm), lines });
     else {
       rows.push({ line, date, rain_mm: rounded(mm) });
       if (is_hourly) missing_hours += hours;
     }
   }
-  rows.sort(compare);
-  missing.sort(compare);
-  faults.sort((a, b) => a.line - b.line);
-  const total_mm = rounded(rows.reduce((sum, { rain_mm }) => sum + rain_mm, 0));
-  return { is_hourly, is_utc: is_hourly && is_utc, rows, missing, missing_hours, repeated, faults, total_mm };
+  return { rows: rows.toSorted(compare), missing: missing.toSorted(compare), missing_hours, faults };
+}
+
+const totalOf = (rows: readonly RainRow[]): number => rounded(rows.reduce((sum, { rain_mm }) => sum + rain_mm, 0));
+
+export type Counted = {
+  /** What the column is called. */
+  readonly span: CounterSpan | null;
+  readonly is_total: boolean;
+  /** The user's answer. */
+  readonly is_counter: boolean | undefined;
+  readonly zone: string | null;
+};
+
+/**
+ * Rows as days: two values of one day or hour contradict each other, equal ones repeat, and a counter brings its differences. 9 and 3 mm of
+ * two hours → 12 mm of their day.
+ */
+export function readDays(
+  { measured, faults: of_rows, is_utc }: ReadRows,
+  { span: called, is_total, is_counter, zone: place }: Counted,
+): Days {
+  const is_hourly = isHourly(measured);
+  const zone = is_hourly && is_utc ? place : null;
+  const clock = is_utc ? null : place;
+  const whole = inOrder(measured, is_hourly, clock);
+  const span = called ?? counterIn(whole.readings, is_hourly, is_total);
+  const over = measured.flatMap(({ line, mm }) => (isTooMuch(mm) ? [tooMuch(line, mm)] : []));
+  const within = measured.filter(({ mm }) => !isTooMuch(mm));
+  const possible = over.length === 0 ? whole : inOrder(within, is_hourly, clock);
+  const fallen = { ...sumsOf(possible.readings, is_hourly, zone), of_readings: [...possible.faults, ...over], repeated: possible.repeated };
+  const counted = span === null ? null : differences(whole.readings, span);
+  const counter =
+    counted === null
+      ? null
+      : { ...sumsOf(counted.readings, is_hourly, zone), of_readings: [...whole.faults, ...counted.faults], repeated: whole.repeated };
+  const { of_readings, faults: of_days, ...days } = counter === null || is_counter === false ? fallen : counter;
+  return {
+    is_hourly,
+    is_utc: is_hourly && is_utc,
+    ...days,
+    faults: [...of_rows, ...of_readings, ...of_days].toSorted((a, b) => a.line - b.line),
+    counter: span === null || counter === null ? null : { span, fallen_mm: totalOf(fallen.rows), counter_mm: totalOf(counter.rows) },
+    total_mm: totalOf(days.rows),
+  };
 }

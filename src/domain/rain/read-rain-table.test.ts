@@ -129,7 +129,7 @@ describe('what is refused, by row', () => {
     ['date_impossible', 'fecha;mm\n13/01/2026;1\n31/02/2026;1\n', 3],
     ['date_impossible', 'fecha;mm\n2025-02-29;1\n', 2],
     ['date_too_old', 'fecha;mm\n13/01/1899;1\n', 2],
-    ['date_unreadable', 'fecha;mm\n13/01/2026;1\nTotal;1\n', 3],
+    ['date_unreadable', 'fecha;mm\n13/01/2026;1\nayer;1\n', 3],
     ['date_missing', 'fecha;mm\n13/01/2026;1\n;1\n', 3],
     ['hour_unreadable', 'fecha;hora;mm\n13/01/2026;tarde;1\n', 2],
     ['negative', 'fecha;mm\n13/01/2026;-3\n', 2],

@@ -1,10 +1,11 @@
 import type { DecimalMark } from '../files/tables/read-number.ts';
-import { isDateCell, isUnreadFormula, serialMs, type Cell, type TableRow } from '../files/tables/table.ts';
+import type { Cell, TableRow } from '../files/tables/table.ts';
 import { RAIN } from '../limits.ts';
-import type { FoundTable } from './find-columns.ts';
-import type { DateOrder, RainFault, RainFaultCode } from './rain-table.ts';
+import type { FoundTable } from './found-table.ts';
+import type { DateOrder, RainFault, RainFaultCode, RainUnit } from './rain-table.ts';
 import { isAmount, isMissing, readAmount } from './read-amount.ts';
-import { isDate, readDate, readDateParts, readHour, type ReadDate } from './read-date.ts';
+import { dateOfCells, isDate, readHour } from './read-date.ts';
+import { shownCell } from './shown-cell.ts';
 
 /** A row that was understood; `mm` null where it says that nothing is known. */
 export type Measured = { readonly line: number; readonly date: string; readonly minutes: number | null; readonly mm: number | null };
@@ -13,17 +14,11 @@ export type RowContext = {
   readonly found: FoundTable;
   readonly date_order: DateOrder;
   readonly decimal: DecimalMark | null;
+  readonly unit: RainUnit;
   readonly today: string;
   readonly is_1904: boolean;
   /** Columns the header has; cells beyond them mean that a decimal comma parted a number in two. */
   readonly width: number;
-};
-
-const SHOWN = 40;
-const shown = (cell: Cell | undefined): string => {
-  if (cell === null || cell === undefined) return '';
-  if (isDateCell(cell)) return new Date(serialMs(cell)).toISOString().slice(0, 10);
-  return isUnreadFormula(cell) ? '=' : String(cell).trim().slice(0, SHOWN);
 };
 
 const dayFault = ({ date }: { date: string }, today: string): RainFaultCode | null =>
@@ -31,15 +26,11 @@ const dayFault = ({ date }: { date: string }, today: string): RainFaultCode | nu
 
 /** Each row as what it says or as the first thing that is wrong with it. */
 export function readRows(rows: readonly TableRow[], context: RowContext): ReadRows {
-  const { found, date_order, today, is_1904, width } = context;
+  const { found, date_order, unit, today, is_1904, width } = context;
   const decimal = context.decimal ?? '.';
   const measured: Measured[] = [];
   const faults: RainFault[] = [];
-  let is_utc = false;
-  const dateOf = (cells: readonly Cell[]): ReadDate => {
-    const of_date = found.date.map((column) => cells[column] ?? null);
-    return of_date.length === 1 ? readDate(of_date[0]!, date_order, today, is_1904) : readDateParts(of_date, today);
-  };
+  let { is_utc } = found;
   const isSwapped = (cells: readonly Cell[]): boolean => {
     const [date = null, rain = null] = [cells[found.date[0]!], cells[found.rain]];
     return found.date.length === 1 && isDate(rain) && (isAmount(date) || isMissing(date));
@@ -47,10 +38,10 @@ export function readRows(rows: readonly TableRow[], context: RowContext): ReadRo
   for (const { line, cells, has_bad_quotes } of rows) {
     const rain = cells[found.rain] ?? null;
     const date_cell = cells[found.date[0]!] ?? null;
-    const refuse = (code: RainFaultCode, cell: Cell | undefined): void => void faults.push({ line, code, text: shown(cell) });
-    const extra = cells.length > width ? cells.slice(width).find((cell) => shown(cell) !== '') : undefined;
-    const read = dateOf(cells);
-    const amount = readAmount(rain, decimal);
+    const refuse = (code: RainFaultCode, cell: Cell | undefined): void => void faults.push({ line, code, text: shownCell(cell) });
+    const extra = cells.length > width ? cells.slice(width).find((cell) => shownCell(cell) !== '') : undefined;
+    const read = dateOfCells(cells, found.date, date_order, today, is_1904);
+    const amount = readAmount(rain, decimal, unit);
     const hour_cell = found.hour === null ? null : (cells[found.hour] ?? null);
     const minutes = found.hour === null ? null : readHour(hour_cell);
     if (has_bad_quotes === true) refuse('quotes', date_cell);
@@ -60,7 +51,7 @@ export function readRows(rows: readonly TableRow[], context: RowContext): ReadRo
     else if ('fault' in amount) refuse(amount.fault, rain);
     else if (found.hour !== null && minutes === null) refuse('hour_unreadable', hour_cell);
     else {
-      is_utc ||= read.is_utc || /utc|gmt/i.test(shown(hour_cell));
+      is_utc ||= read.is_utc || /utc|gmt/i.test(shownCell(hour_cell));
       const { date, minutes: of_date } = read.moment;
       measured.push({ line, date, minutes: minutes ?? of_date, mm: 'mm' in amount ? amount.mm : null });
     }

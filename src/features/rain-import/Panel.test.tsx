@@ -113,6 +113,56 @@ describe('the panel', () => {
     expect(screen.getByRole('row', { name: /3 ene 2026/ })).toBeTruthy();
   });
 
+  it('asks which column is the rain, with values of each, and imports nothing before', async () => {
+    give(open(), 'fecha;Lote 3 (mm);Lote 7 (mm);Tmax\n13/01/2026;8,4;9,1;31\n14/01/2026;0;2;30\n');
+    const group = await screen.findByRole('group', { name: texts.question.rain_column });
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')!.textContent),
+    ).toEqual(['Lote 3 (mm) 8,4', 'Lote 7 (mm) 9,1 · 2']);
+    expect(button(/^Importar 0 días$/).disabled).toBe(true);
+    fireEvent.click(within(group).getByRole('radio', { name: /Lote 7/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Importar 2 días$/ }));
+    await waitFor(() => expect(mocks.importRain.mock.lastCall?.[0]).toMatchObject({ rows: [{ rain_mm: 9.1 }, { rain_mm: 2 }] }));
+  });
+
+  it('asks whether a counter is one, with the sum of either reading', async () => {
+    give(open(), 'Time,Rain Rate(mm/hr),Daily Rain(mm)\n2026-01-13 14:00,0,1\n2026-01-13 14:05,24,3\n2026-01-13 14:10,0,3\n');
+    await screen.findByText(texts.question.counter_day);
+    expect(button(/^Importar 0 días$/).disabled).toBe(true);
+    const radio = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+    expect(radio(texts.counter.fallen).closest('label')!.textContent).toContain('7');
+    fireEvent.click(radio(texts.counter.counter));
+    fireEvent.click(await screen.findByRole('button', { name: /^Importar 1 día$/ }));
+    await waitFor(() => expect(mocks.importRain.mock.lastCall?.[0]).toMatchObject({ rows: [{ date: '2026-01-13', rain_mm: 3 }] }));
+  });
+
+  it('asks for a unit it does not know, and says what it made of one it does', async () => {
+    const page = open();
+    give(page, 'STATION,DATE,PRCP\nA,2026-01-13,84\n');
+    const group = await screen.findByRole('group', { name: texts.question.unit_label });
+    fireEvent.click(within(group).getByRole('radio', { name: /^décimas de mm 84 → 8,4/ }));
+    await waitFor(() => expect(button(/^Importar 1 día$/).disabled).toBe(false));
+    fireEvent.click(button(/^Elegir otro archivo$/));
+    give(page, 'fecha;Lluvia (pulg)\n13/01/2026;0,5\n');
+    expect((await screen.findByText(/De pulgadas a mm/)) && screen.getByRole('row', { name: /12,7/ })).toBeTruthy();
+  });
+
+  it('leaves a row out, all, and takes them back; rows that are no days are out with a word', async () => {
+    give(open(), 'fecha;mm\n;(mm)\n13/01/2026;1\nayer;2\n14/01/2026;mucho\n15/01/2026;-1\nTotal;3\n');
+    expect(await alert()).toContain('3 filas por corregir');
+    expect(screen.getByText(texts.left_out.total, { exact: false }).textContent).toBe('Fila 7 es un totalTotal 3');
+    fireEvent.click(button(/^Dejar afuera la fila 4$/));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('2 filas por corregir'));
+    expect(document.activeElement!.textContent).toContain('2 filas por corregir');
+    fireEvent.click(button(/^Dejar afuera 2 filas$/));
+    await waitFor(() => expect(button(/^Importar 1 día$/).disabled).toBe(false));
+    expect(screen.getByText('5 filas quedan afuera')).toBeTruthy();
+    fireEvent.click(button(/^Volver a incluir/));
+    expect(await alert()).toContain('3 filas por corregir');
+  });
+
   it('keeps or replaces the days that have rain already', async () => {
     mocks.log.data = {
       entries: [

@@ -1,79 +1,40 @@
-import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RainPreview } from '#domain/rain/rain-table.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
-import { NoteBox } from '#ui/display/Tag.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
 import { offsetOf } from './actions.ts';
 import styles from './Panel.module.css';
-import type { RainFile } from './use-rain-file.ts';
+import { MARK_NAMES, Questions } from './Questions.tsx';
+import { ofColumn, type RainFile } from './use-rain-file.ts';
 
 type Props = { readonly preview: RainPreview; readonly reading: RainFile };
 
 const SEPARATOR_NAMES = { ';': 'semicolon', '\t': 'tab', ',': 'comma', '|': 'bar', ' ': 'blanks' } as const;
-const MARK_NAMES = { ',': 'comma', '.': 'point' } as const;
 
 /** What was found out about the file, in one line. */
 function Facts({ preview }: { preview: RainPreview }) {
   const { t } = useTranslation('rain-import');
   const format = useFormat();
-  const { separator, encoding, decimal, date_order, header_line, title_lines, is_hourly } = preview;
+  const { separator, encoding, decimal, date_order, header_line, title_lines, is_hourly, unit } = preview;
   const facts = [
     separator !== null && t('fact.separator', { name: t(`separator.${SEPARATOR_NAMES[separator]}`) }),
     decimal !== null && t(`fact.decimal_${MARK_NAMES[decimal]}`),
     date_order === null ? t('fact.dates_stored') : t('fact.dates', { order: t(`order.${date_order}`) }),
     header_line === null ? t('fact.no_header') : t('fact.header', { line: format.number(header_line) }),
     title_lines > 0 && t('fact.titles', { count: title_lines }),
+    unit !== 'mm' && t('fact.unit', { unit: t(`unit.${unit}`) }),
     encoding,
     is_hourly && t('fact.hourly'),
   ];
   return <p className={styles['quiet']}>{facts.filter((fact) => typeof fact === 'string').join(' · ')}</p>;
 }
 
-/** What the file alone does not tell, asked until it is answered. */
-function Questions({ preview, reading: { answers, answer } }: Props) {
-  const { t } = useTranslation('rain-import');
-  const asks_order = preview.questions.includes('date_order') || answers.date_order !== undefined;
-  const asks_decimal = preview.questions.includes('decimal') || answers.decimal !== undefined;
-  if (!asks_order && !asks_decimal) return null;
-  return (
-    <NoteBox tone={preview.questions.length > 0 ? 'warn' : 'accent'} icon={<CircleHelp size={16} aria-hidden="true" />}>
-      <span className={styles['ask']}>
-        {asks_order && (
-          <>
-            {t('question.date_order')}
-            <Segmented
-              full
-              label={t('question.date_order_label')}
-              value={answers.date_order ?? null}
-              onChange={(date_order) => answer({ ...answers, date_order })}
-              options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
-            />
-          </>
-        )}
-        {asks_decimal && (
-          <>
-            {t('question.decimal')}
-            <Segmented
-              full
-              label={t('question.decimal_label')}
-              value={answers.decimal ?? null}
-              onChange={(decimal) => answer({ ...answers, decimal })}
-              options={([',', '.'] as const).map((value) => ({ value, label: t(`fact.decimal_${MARK_NAMES[value]}`) }))}
-            />
-          </>
-        )}
-      </span>
-    </NoteBox>
-  );
-}
-
 /** Columns, sheet and kind of day as they were understood; each can be changed. */
 export function Recognised({ preview, reading }: Props) {
   const { t } = useTranslation('rain-import');
   const format = useFormat();
-  const { columns, date_columns, rain_column, sheet, sheets, is_utc } = preview;
+  const { columns, date_columns, rain_column, rain_choices, sheet, sheets, is_utc } = preview;
   const { zone, answers, answer } = reading;
   // Columns are those of a sheet; another sheet is another table.
   const of_sheet = sheet === null ? {} : { sheet };
@@ -99,7 +60,7 @@ export function Recognised({ preview, reading }: Props) {
             label={t('column.date')}
             options={choices}
             value={String(date_columns[0])}
-            onChange={(column) => answer({ ...answers, ...of_sheet, date_column: Number(column) })}
+            onChange={(column) => answer(ofColumn(answers, { ...of_sheet, date_column: Number(column) }))}
           />
         ) : (
           <p>
@@ -108,9 +69,9 @@ export function Recognised({ preview, reading }: Props) {
         )}
         <Select
           label={t('column.rain')}
-          options={choices}
+          options={choices.filter((_, i) => i === rain_column || rain_choices.some(({ column }) => column === i))}
           value={String(rain_column)}
-          onChange={(column) => answer({ ...answers, ...of_sheet, rain_column: Number(column) })}
+          onChange={(column) => answer(ofColumn(answers, { ...of_sheet, rain_column: Number(column) }))}
         />
       </div>
       {is_utc && offset !== 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
@@ -14,6 +14,7 @@ import { NoteBox } from '#ui/display/Tag.tsx';
 import { importRain, undoImport, type Taken } from './actions.ts';
 import { Days } from './Days.tsx';
 import { Faults } from './Faults.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import styles from './Panel.module.css';
 import { Recognised } from './Recognised.tsx';
 import type { RainFile } from './use-rain-file.ts';
@@ -42,6 +43,12 @@ export function Review({ field_id, file, preview, reading }: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- another content is another import
   const key = useMemo(() => crypto.randomUUID(), [preview, taken]);
   useUnsaved(true);
+  const rows = useRef<HTMLDivElement>(null);
+  const leaveOut = (left_out: readonly number[]): void => {
+    reading.answer({ ...reading.answers, left_out });
+    // The button that was pressed goes with its row.
+    rows.current?.focus();
+  };
   useEffect(() => {
     if (useWindows.getState().width_class === 'phone') useWindows.setState({ detent: 'full' });
   }, []);
@@ -65,7 +72,10 @@ export function Review({ field_id, file, preview, reading }: Props) {
         </Button>
       </div>
       <Recognised preview={preview} reading={reading} />
-      <Faults faults={preview.faults} />
+      <div ref={rows} tabIndex={-1} className={styles['section']}>
+        <Faults faults={preview.faults} onLeaveOut={(lines) => leaveOut([...(reading.answers.left_out ?? []), ...lines])} />
+        <LeftOut rows={preview.left_out} onTakeBack={() => leaveOut([])} />
+      </div>
       <Days preview={preview} />
       {log.error !== null && preview.is_importable && (
         <ErrorState error={log.error} title={t('taken.unread')} onRetry={() => void log.refetch()} />

@@ -10,6 +10,12 @@ export type Answers = Omit<RainOptions, 'today' | 'zone'> & {
   /** Hours in UTC are added up to days of UTC instead of the field's own. */
   readonly is_utc_day?: boolean;
 };
+
+/** Another column, and of what was said what holds for any: a unit, a counter and rows left out are of one. */
+export function ofColumn({ unit: _unit, is_counter: _counter, left_out: _rows, ...kept }: Answers, column: Answers): Answers {
+  return { ...kept, ...column };
+}
+
 export type RainFile = {
   readonly file: File | null;
   /** Of the field's clock. */
