@@ -21,6 +21,11 @@ import { fromLast, fromRecord } from './prefill.ts';
 import type { Draft } from './use-draft.ts';
 
 const UNITS: Readonly<Record<IncomeKey, string>> = { yield_t_ha: 't/ha', price_usd_t: 'USD/t', commercial_pct: '%' };
+const MOST: Readonly<Record<IncomeKey, number>> = {
+  yield_t_ha: MARGIN.max_yield_other_t_ha,
+  price_usd_t: MARGIN.max_price_usd_t,
+  commercial_pct: 100,
+};
 const NO_CROP = 'none';
 const GROUPS = Object.keys(COST_GROUPS) as CostGroup[];
 
@@ -45,7 +50,7 @@ function NumberRow({ draft: { form }, name, label, unit, disabled, is_recorded =
           {...field}
           label={label}
           value={value}
-          unreadable={Number.NaN}
+          range={[0, MOST[name as IncomeKey] ?? MARGIN.max_cost_usd_ha]}
           disabled={disabled}
           error={form.errorOf(name)}
           {...(unit === undefined ? {} : { unit })}
