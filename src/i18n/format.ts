@@ -1,5 +1,6 @@
 import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from '#domain/cached-formats.ts';
 import type { Country, Language } from '#domain/codes.ts';
+import { decimalsFor, FIGURES } from '#domain/figures.ts';
 
 /** Language and country as Intl wants them: numbers follow the country, month names the language. */
 export function intlLocale(language: Language, country: Country): string {
@@ -8,14 +9,8 @@ export function intlLocale(language: Language, country: Country): string {
   return country === 'MX' ? 'es-MX' : 'es-AR';
 }
 
-/** Decimals a typed number is written with at most, but for one that is smaller still; significant figures of what follows from such. */
+/** Decimals a typed number is written with at most, but for one that is smaller still. */
 const ENTERED_DECIMALS = 6;
-const FIGURES = 3;
-const MOST_DECIMALS = 20;
-/** Decimals that leave a number so many significant figures. */
-const decimalsFor = (value: number, figures: number): number =>
-  value === 0 || !Number.isFinite(value) ? 0 : Math.min(MOST_DECIMALS, figures - 1 - Math.floor(Math.log10(Math.abs(value))));
-
 const NBSP = '\u00a0';
 const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');
 

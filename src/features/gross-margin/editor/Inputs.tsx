@@ -79,7 +79,7 @@ function CostRows({ draft, group, inputs, margins: { recorded }, disabled }: Gro
   return (
     <section className={styles['group']} aria-label={t(`group.${group}`)}>
       <h3 className={styles['heading']}>
-        {t(`group.${group}`)} <span className={styles['sum']}>{format.withUnit(groups[group], 'USD/ha', 1)}</span>
+        {t(`group.${group}`)} <span className={styles['sum']}>{format.derived(groups[group], 1, 'USD/ha')}</span>
       </h3>
       {keys.map((key) => (
         <div key={key} className={styles['row']}>
