@@ -15,7 +15,7 @@ import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import type { RecordKind } from '#domain/activities/record-items.ts';
-import { ASKS, SMALL, TENTHS, WHOLE, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { ASKS, SMALL, TENTHS, WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { fertilization, NO_MONEY, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };

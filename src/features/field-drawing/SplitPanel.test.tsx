@@ -10,7 +10,7 @@ import { startI18n } from '#i18n/index.ts';
 import { useToasts } from '#shell/feedback/toast.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { PanelWindows } from '#shell/windows/PanelWindows.tsx';
-import { typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { HORSESHOE, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { textsOf } from '../../../tests/setup/texts.ts';
 import './panel.ts';

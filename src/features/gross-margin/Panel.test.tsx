@@ -11,7 +11,7 @@ import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { ASKS, SMALL, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { ASKS, SMALL, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { newPlan } from '../../../tests/setup/samples/activity-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import GrossMarginPanel from './Panel.tsx';

@@ -12,7 +12,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { useToasts } from '#shell/feedback/toast.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useSession } from '#state/session.ts';
-import { ASKS, SMALL, WHOLE, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { ASKS, SMALL, WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import Panel from './Panel.tsx';

@@ -12,7 +12,7 @@ import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
-import { TENTHS, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { TENTHS, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };

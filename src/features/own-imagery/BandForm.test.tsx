@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { WHOLE, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { BandForm } from './BandForm.tsx';
 import type { OwnRaster } from './raster.ts';
 

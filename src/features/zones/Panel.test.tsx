@@ -10,7 +10,7 @@ import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { WHOLE, typeNumbers } from '../../../tests/setup/page/type-numbers.tsx';
+import { WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { graveIn } from '../../../tests/setup/page/axe.ts';
 import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
