@@ -183,7 +183,7 @@ describe('what is typed', () => {
     fillUrea();
     type(texts.form.unit_cost, '0,41');
     await screen.findByText('Total: 5.400 kg');
-    expect(screen.getByText(/74 USD\/ha · 2\.214 USD/)).not.toBeNull();
+    expect(screen.getByText(/73,80 USD\/ha · 2\.214 USD/)).not.toBeNull();
     save();
     await waitFor(() => expect(mocks.create).toHaveBeenCalledOnce());
     expect(mocks.create.mock.calls[0]?.[0]).toMatchObject({
