@@ -5,8 +5,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { describeEntry } from './describe-entry.ts';
 
-/** As many as it has: 0.4 is not 0. */
-
 /** An entry's name and what it says, in the reader's language. */
 export function useEntryWords(named: readonly LookupEntry[]) {
   const { t } = useTranslation(['lookups', 'catalog']);
