@@ -153,6 +153,8 @@ export const ACTIVITY = {
   max_density: 10_000_000,
   max_minutes: 60 * 24 * 60,
   max_yield_t_ha: 200,
+  min_moisture_pct: 5,
+  max_moisture_pct: 45,
   /** Fields one entry is made on at once, or one report is of. */
   fields: 500,
   /** Of one page of all fields' activities, and of one page of a report. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatsFor, parseNumber } from './format.ts';
+import { formatsFor } from './format.ts';
 
 const NBSP = '\u00a0';
 const ar = formatsFor('es', 'AR');
@@ -16,6 +16,24 @@ describe('writing (DESIGN §13)', () => {
       `1.284,6${NBSP}ha`,
     ]);
   });
+
+  it.each([
+    [0.004, 0, '0,004', '0,004'],
+    [0.0042, 2, '0,0042', '0,0042'],
+    [2.5, 2, '2,50', '2,50'],
+    [99.15, 1, '99,15', '99,2'],
+    [1.2345, 2, '1,2345', '1,23'],
+    [0.1 + 0.2, 1, '0,3', '0,3'],
+    [0.000_000_42, 2, '0,00000042', '0,00000042'],
+    [13_167, 0, '13.167', '13.167'],
+    [168.75, 0, '168,75', '169'],
+    [-0.5, 0, '\u22120,5', '\u22120,5'],
+    [0, 2, '0,00', '0,00'],
+  ])('writes %s, typed with %i decimals at least, whole, and what follows from it by figures', (value, decimals, entered, derived) => {
+    expect([ar.entered(value, decimals), ar.derived(value, decimals)]).toEqual([entered, derived]);
+    expect(ar.entered(value, decimals, 'kg/ha')).toBe(`${entered}${NBSP}kg/ha`);
+  });
+  it('writes no area as nothing', () => expect(ar.hectares(0.04)).toBe(`0,04${NBSP}ha`));
 
   it('writes an index with two decimals, a change with its sign and a true minus', () => {
     expect(ar.index(0.854)).toBe('0,85');
@@ -36,26 +54,4 @@ describe('writing (DESIGN §13)', () => {
   it('joins names as the language does', () => {
     expect(ar.list(['El Bajo', 'La Vía', '7 Sur'])).toBe('El Bajo, La Vía y 7 Sur');
   });
-});
-
-describe('parseNumber', () => {
-  it.each([
-    ['9,50', 9.5],
-    ['9.50', 9.5],
-    ['1.284,6', 1284.6],
-    ['1,284.6', 1284.6],
-    ['1.284.600', 1_284_600],
-    ['\u22123', -3],
-    [' 12 ', 12],
-  ])('%s', (text, value) => expect(parseNumber(text)).toBe(value));
-
-  it.each([
-    ['70.000', 70_000],
-    ['1,284,600', 1_284_600],
-    ['70.00', 70],
-    ['9,5', 9.5],
-    ['1234.000', 1234],
-  ])('%s where no decimals are expected', (text, value) => expect(parseNumber(text, 0)).toBe(value));
-
-  it.each(['', 'abc', '12 ha', ',', '1e5'])('refuses %s', (text) => expect(parseNumber(text)).toBeNull());
 });

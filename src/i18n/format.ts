@@ -1,5 +1,6 @@
 import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from '#domain/cached-formats.ts';
 import type { Country, Language } from '#domain/codes.ts';
+import { decimalsFor, FIGURES } from '#domain/figures.ts';
 
 /** Language and country as Intl wants them: numbers follow the country, month names the language. */
 export function intlLocale(language: Language, country: Country): string {
@@ -8,6 +9,8 @@ export function intlLocale(language: Language, country: Country): string {
   return country === 'MX' ? 'es-MX' : 'es-AR';
 }
 
+/** Decimals a typed number is written with at most, but for one that is smaller still. */
+const ENTERED_DECIMALS = 6;
 const NBSP = '\u00a0';
 const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');
 
@@ -23,6 +26,11 @@ export type Formats = ReturnType<typeof formatsFor>;
 export function formatsFor(language: Language, country: Country) {
   const locale = intlLocale(language, country);
   const number = (value: number, decimals = 0): string => trueMinus(decimalFormat(locale, decimals, 'negative').format(value));
+  const upTo = (value: number, least: number, most: number, unit?: string): string => {
+    const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most), signDisplay: 'negative' } as const;
+    const text = trueMinus(numberFormat(locale, { ...options, useGrouping: 'always' }).format(value));
+    return unit === undefined ? text : `${text}${NBSP}${unit}`;
+  };
   const signed = (value: number, decimals = 2): string => trueMinus(decimalFormat(locale, decimals, 'exceptZero').format(value));
   const parts = (iso: string, options: Intl.DateTimeFormatOptions): string =>
     dateFormat(locale, { ...options, timeZone: zone(iso) }).format(day(iso));
@@ -33,8 +41,13 @@ export function formatsFor(language: Language, country: Country) {
     number,
     /** `+0,02`, `−0,02`, `0,00`. */
     signed,
-    /** `1.284,6 ha`; without the unit where a column already says it. */
-    hectares: (area_ha: number): string => `${number(area_ha, 1)}${NBSP}ha`,
+    /** A number somebody typed, with all of its decimals and `decimals` at least: `2,50`, `0,004 kg/ha`, `99,15`. */
+    entered: (value: number, decimals = 0, unit?: string): string =>
+      upTo(value, decimals, Math.max(ENTERED_DECIMALS, decimalsFor(value, FIGURES)), unit),
+    /** What follows from such numbers, never nothing where there is something: `13.167 kg`, `0,0084 USD/ha`. */
+    derived: (value: number, decimals = 0, unit?: string): string => upTo(value, decimals, decimalsFor(value, FIGURES), unit),
+    /** `1.284,6 ha`, `0,04 ha`; without the unit where a column already says it. */
+    hectares: (area_ha: number): string => upTo(area_ha, 1, decimalsFor(area_ha, 1), 'ha'),
     /** An index value: two decimals. */
     index: (value: number): string => number(value, 2),
     /** `3 %` in Spanish, `3%` in English and Portuguese. */
@@ -67,26 +80,6 @@ export function formatsFor(language: Language, country: Country) {
     bytes: (bytes: number): string =>
       bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`,
   };
-}
-
-const GROUPED = /^[+-]?\d{1,3}([.,]\d{3})+$/;
-
-/**
- * Reads a number as people type it, with comma or point; null when it is none. `parseNumber('1.284,6')` → 1284.6.
- * Where no decimals are expected, a sign before three digits groups them, as the number is written back: `parseNumber('70.000', 0)` → 70000.
- */
-export function parseNumber(text: string, decimals = 2): number | null {
-  const bare = text.replace(/[\s\u00a0]/g, '').replace('\u2212', '-');
-  if (decimals === 0 && GROUPED.test(bare)) return Number(bare.replaceAll(/[.,]/g, ''));
-  if (!/^[+-]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
-  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  if (last < 0) return Number(bare);
-  const separator = bare.charAt(last);
-  const other = separator === ',' ? '.' : ',';
-  const repeated = bare.indexOf(separator) !== last;
-  const whole = (repeated ? bare : bare.slice(0, last)).replaceAll(separator, '').replaceAll(other, '');
-  const value = Number(repeated ? whole : `${whole}.${bare.slice(last + 1).replaceAll(other, '')}`);
-  return Number.isFinite(value) ? value : null;
 }
 
 /** The same from the language tag i18next runs under: `es`, `es-MX`, `en`, `pt`. */

@@ -6,9 +6,13 @@ type Position = { xAdvance: number; xOffset: number; yOffset: number };
 type Glyph = { readonly advanceWidth: number; readonly bbox: { readonly minX: number; readonly maxX: number } };
 /** What is used of fontkit's typeface, which the writer of PDFs holds. */
 type Typeface = {
+  readonly unitsPerEm: number;
   readonly hasGlyphForCodePoint: (code: number) => boolean;
   layout: (text: string, ...more: unknown[]) => { readonly positions: readonly Position[]; readonly glyphs: Glyph[] };
 };
+
+/** Where a word may break that is wider than its column; no text of a page has it of its own (`legible`). */
+export const BREAK = '\u00ad';
 
 const accented = new WeakSet<Typeface>();
 
@@ -41,6 +45,16 @@ const isWritten = (typeface: Typeface, letter: string): boolean =>
   [...letter].every((sign) => typeface.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) &&
   typeface.layout(letter).positions.every(({ yOffset }) => yOffset === 0);
 
+const typefaceOf = (fontFamily: string, fontWeight: number): Typeface | undefined =>
+  Font.getFont({ fontFamily, fontWeight })?.data as unknown as Typeface | undefined;
+
+/** How wide a text is set in one line, points. */
+export function widthOf(text: string, family: string, weight: number, size: number): number {
+  const typeface = typefaceOf(family, weight);
+  if (typeface === undefined) return 0;
+  return (typeface.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / typeface.unitsPerEm) * size;
+}
+
 /**
  * Makes the typeface known to the writer of PDFs, loads both weights and says what they can write; words break only between
  * themselves, since the writer hyphenates by English rules.
@@ -54,11 +68,12 @@ export async function loadPageFont({ family, regular, strong }: PageFont): Promi
         { src: strong, fontWeight: STRONG },
       ],
     });
-    Font.registerHyphenationCallback((word) => [word]);
+    // Nothing between two parts is a gap without width: the writer sets no hyphen there.
+    Font.registerHyphenationCallback((word) => word.split(BREAK).flatMap((part, i) => (i === 0 ? [part] : ['', part])));
   }
   const weights = [400, STRONG];
   await Promise.all(weights.map((fontWeight) => Font.load({ fontFamily: family, fontWeight })));
-  const typefaces = weights.map((fontWeight) => Font.getFont({ fontFamily: family, fontWeight })?.data as unknown as Typeface | undefined);
+  const typefaces = weights.map((weight) => typefaceOf(family, weight));
   for (const typeface of typefaces) if (typeface !== undefined) keepAccents(typeface);
   const known = new Map<string, boolean>();
   return (letter) => {

@@ -34,3 +34,20 @@ describe('error codes', () => {
     expect(Object.keys(ERROR_STATUS).filter((name) => !new RegExp(`['"]${name}['"]`).test(code))).toEqual([]);
   });
 });
+
+describe('number inputs', () => {
+  const features = filesLike(/^src\/features\/.*\.tsx$/);
+  const featureOf = (path: string): string => path.split('/')[2] ?? '';
+
+  it('are all typed into by a test of their feature', () => {
+    const holding = features.filter((path) => /<Number(Field|Input)\b/.test(textOf(path))).map(featureOf);
+    const typed = new Set(features.filter((path) => textOf(path).includes('typeNumbers()')).map(featureOf));
+    expect(holding.length).toBeGreaterThan(5);
+    expect(holding.filter((feature) => !typed.has(feature))).toEqual([]);
+  });
+
+  it('are none of their own kind', () => {
+    const own = filesLike(/^src\/.*\.tsx$/).filter((path) => /type="number"|inputMode="decimal"/.test(textOf(path)));
+    expect(own).toEqual(['src/ui/inputs/NumberField.tsx']);
+  });
+});

@@ -1,24 +1,35 @@
 import { Text, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import type { SheetBlock } from '#domain/pdf/sheet.ts';
+import { FitText } from '#paper/FitText.tsx';
 import { SheetDrawing } from '#paper/SheetDrawing.tsx';
-import { PAGE_WIDTH, SIDE, styles } from './sheet-styles.ts';
+import { FULL, GAPS, SIZES, styles } from './sheet-styles.ts';
 import { SheetTable } from './SheetTable.tsx';
 
 /** A heading is not left alone at the foot of a page: so many points must fit below it. */
 const BELOW_HEADING = 60;
-const FULL = PAGE_WIDTH - 2 * SIDE;
 const TONES = { quiet: PAPER['ink-3'], warning: PAPER.warn } as const;
 
-const Facts = ({ rows }: Extract<SheetBlock, { kind: 'facts' }>) => (
+type Of<Kind extends SheetBlock['kind']> = Extract<SheetBlock, { kind: Kind }> & { readonly family: string };
+
+const Facts = ({ rows, family }: Of<'facts'>) => (
   <View style={styles.facts} wrap={false}>
     {rows.map((row) => (
       <View key={row.map(({ label }) => label).join('|')} style={styles.facts_row}>
         {row.map(({ label, value, note }) => (
           <View key={label} style={styles.fact}>
-            <Text style={styles.label}>{label}</Text>
-            <Text style={styles.value}>{value}</Text>
-            {note !== undefined && <Text style={styles.label}>{note}</Text>}
+            {(
+              [
+                [label, SIZES.small, styles.label],
+                [value, SIZES.value, styles.value],
+                [note ?? '', SIZES.small, styles.label],
+              ] as const
+            ).map(([text, size, style], i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- label, value and note by their places
+              <FitText key={i} family={family} size={size} width={FULL / row.length - GAPS.fact} is_strong={i === 1} style={style}>
+                {text}
+              </FitText>
+            ))}
           </View>
         ))}
       </View>
@@ -26,12 +37,14 @@ const Facts = ({ rows }: Extract<SheetBlock, { kind: 'facts' }>) => (
   </View>
 );
 
-const Columns = ({ columns }: Extract<SheetBlock, { kind: 'columns' }>) => (
+const Columns = ({ columns, family }: Of<'columns'>) => (
   <View style={styles.columns} wrap={false}>
     {columns.map(({ title, text }) => (
       <View key={title} style={styles.column}>
         <Text style={styles.heading}>{title}</Text>
-        <Text style={styles.text}>{text}</Text>
+        <FitText family={family} size={SIZES.text} width={FULL / columns.length - GAPS.column} style={styles.text}>
+          {text}
+        </FitText>
       </View>
     ))}
   </View>
@@ -41,7 +54,7 @@ const Columns = ({ columns }: Extract<SheetBlock, { kind: 'columns' }>) => (
 export function Block({ block, family }: { block: SheetBlock; family: string }) {
   switch (block.kind) {
     case 'facts':
-      return <Facts {...block} />;
+      return <Facts {...block} family={family} />;
     case 'heading':
       return (
         <View minPresenceAhead={BELOW_HEADING} wrap={false}>
@@ -58,9 +71,9 @@ export function Block({ block, family }: { block: SheetBlock; family: string }) 
         </View>
       );
     case 'table':
-      return <SheetTable {...block} />;
+      return <SheetTable {...block} family={family} />;
     case 'columns':
-      return <Columns {...block} />;
+      return <Columns {...block} family={family} />;
     case 'page_break':
       return <View break />;
   }

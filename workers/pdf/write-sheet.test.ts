@@ -120,6 +120,35 @@ test('an accent set apart stands over its own letter', () => {
   expect(pages.at(-1)?.drawing).toMatch(/> 465 <[\da-f]{4}> -45 </);
 });
 
+test('a name without a blank is broken in its column, and a number too wide made smaller: what stands beside can be read', async () => {
+  const name = 'EstablecimientoLaEsperanzaNorteDelSurEntreRiosSinEspaciosEnElNombre';
+  const row = ['Plan base', '99,8', '9,00', '178', '1.234.567.890,12'];
+  const narrow: SheetBlock = {
+    kind: 'table',
+    columns: [
+      { label: 'Lote', share: 20 },
+      { label: 'Plan', share: 16 },
+      ...row.slice(1).map((label) => ({ label, share: 12, is_number: true })),
+    ],
+    rows: [[{ text: name, is_strong: true }, ...row.map((text) => ({ text }))]],
+  };
+  const facts: SheetBlock = {
+    kind: 'facts',
+    rows: [
+      [
+        { label: 'Lote', value: name },
+        { label: 'ha', value: '1' },
+        { label: 'c', value: '2' },
+      ],
+    ],
+  };
+  const [page] = pdfPages(await writeSheet({ ...sheet, subtitle: name.repeat(3), blocks: [narrow, facts] }, PAGE_FONT));
+  const texts = page?.texts.map(bare) ?? [];
+  const parts = ['EstablecimientoLaEspera', 'nzaNorteDelSurEntreRios', 'SinEspaciosEnElNombre'];
+  expect(texts.slice(texts.indexOf(bare('Plan base')) - parts.length, -3)).toEqual(expect.arrayContaining([...parts, ...row.map(bare)]));
+  expect(texts.filter((text) => text.length > 100)).toEqual([]);
+});
+
 test('a drawing keeps its dashes and its colours, in the width of the page', () => {
   const drawing = pages[0]?.drawing ?? '';
   expect(drawing).toMatch(/\[2 3\] 0 d/);

@@ -1,10 +1,11 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import type { PageFont, Sheet } from '#domain/pdf/sheet.ts';
+import { FitText } from '#paper/FitText.tsx';
 import { SheetDrawing } from '#paper/SheetDrawing.tsx';
 import { writePages } from '#paper/write-pages.ts';
 import { Block } from './SheetBlocks.tsx';
-import { styles } from './sheet-styles.ts';
+import { FULL, SIZES, styles } from './sheet-styles.ts';
 
 const MARK = 19.5;
 
@@ -27,7 +28,9 @@ function Pages({ sheet, family }: { sheet: Sheet; family: string }) {
           </View>
         </View>
         <Text style={styles.title}>{title}</Text>
-        <Text style={styles.subtitle}>{subtitle}</Text>
+        <FitText family={family} size={SIZES.value} width={FULL} style={styles.subtitle}>
+          {subtitle}
+        </FitText>
         {blocks.map((block, i) => (
           <Block key={`${block.kind} ${String(i)}`} block={block} family={family} />
         ))}

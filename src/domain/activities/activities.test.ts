@@ -4,7 +4,7 @@ import { BUILT_IN_LOOKUPS, lookupsOf } from '../catalog/activities/index.ts';
 import { fertilization, harvest, NO_MONEY, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { doubtsOf, logDoubts } from './doubts.ts';
 import { activityRows, type ActivityNames } from './rows.ts';
-import { bagsOf, costOf, dryYield, harvestedYield, harvestTotals, irrigationTotals, nutrientsOf, shrinkage } from './totals.ts';
+import { bagsOf, costOf, dryYield, harvestedYield, harvestTotals, irrigationTotals, nutrientsOf, shrinkage, totalOf } from './totals.ts';
 
 const MAIZE = { area_ha: 10, crop: 5, country: 'AR' } as const;
 const grade = { product_type: null, name: null, k2o_pct: 0, density_kg_l: null };
@@ -29,6 +29,21 @@ describe('worked vectors', () => {
     expect(harvestTotals({ yield_t_ha: 10, moisture_pct: 18 }, { ...MAIZE, country: 'MX' })?.commercial_t_ha).toBeNull();
     expect(harvestTotals({ yield_t_ha: 10, moisture_pct: null }, MAIZE)).toMatchObject({ dry_t_ha: null, total_t: 100 });
     expect(harvestTotals({ yield_t_ha: null, moisture_pct: 18 }, MAIZE)).toBeNull();
+  });
+  it('of dry grain nothing is taken off, handling neither', () => {
+    const paid = (moisture_pct: number) => harvestTotals({ yield_t_ha: 10, moisture_pct }, MAIZE)?.commercial_t_ha;
+    expect([paid(14), paid(14.5)]).toEqual([10, 10]);
+    expect(paid(14.6)).toBeCloseTo(10 * (1 - 0.01521676), 6);
+  });
+  it.each([
+    ['L/ha', { unit: 'l_ha', density_kg_l: 1.32 }, { amount: 13_167, unit: 'kg' }],
+    ['L/ha', { unit: 'l_ha', density_kg_l: null }, { amount: 9_975, unit: 'L' }],
+    ['cc/ha', { unit: 'cc_ha' }, { amount: 9_975, unit: 'cc' }],
+    ['%', { unit: 'pct' }, null],
+  ])('a total is in its own unit: 100 %s on 99.75 ha', (name, product, total) => {
+    const dosed = { ...grade, product: 'UAN', dose: 100, n_pct: 32, p2o5_pct: 0, ...product };
+    const { density_kg_l: _of_none, ...sprayed } = dosed;
+    expect(totalOf('density_kg_l' in product ? dosed : sprayed, name, 99.75)).toEqual(total);
   });
   it('what a season yielded is of the harvests done, by their hectares', () => {
     const of = (yield_t_ha: number, area_ha: number, done_date: string | null = '2026-03-20', moisture_pct: number | null = 14.5) => ({
@@ -133,6 +148,7 @@ describe('the exported rows', () => {
     expect(rows[0]).toMatchObject({ product: 'UREA', dose: 100, product_total: 1000, n_kg_ha: 69, cost_usd_ha: 96, cost_usd: 960 });
     expect(rows[1]).toMatchObject({ field: '7 Norte', product: '=HYPERLINK("x")', dose: 50, product_total: 500, unit_cost_usd: 1 });
     expect(rows[1]).not.toHaveProperty('cost_usd');
+    expect(rows.map(({ product_total_unit }) => product_total_unit)).toEqual(['kg', 'kg', undefined]);
     expect(rows[2]).toMatchObject({ type: 'harvest', dry_t_ha: expect.closeTo(9.5906, 4) as number, cost_usd: null });
   });
 });

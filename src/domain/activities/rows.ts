@@ -1,6 +1,7 @@
 import type { CropCode } from '../codes.ts';
+import type { ColumnKind } from '../files/workbook/table.ts';
 import type { Activity } from '../schemas/activity.ts';
-import { bagsOf, costOf, harvestTotals, irrigationTotals, massOf, nutrientsOf, productsOf, type ActivityPlace } from './totals.ts';
+import { bagsOf, costOf, harvestTotals, irrigationTotals, nutrientsOf, onArea, productsOf, totalOf, type ActivityPlace } from './totals.ts';
 
 /** Columns of the exported table, in their order; labels are the screen's. Money comes last, for those who see it. */
 export const ACTIVITY_COLUMNS = {
@@ -11,40 +12,41 @@ export const ACTIVITY_COLUMNS = {
   state: 'text',
   planned_date: 'date',
   done_date: 'date',
-  area_ha: 'number',
+  area_ha: 'derived',
   crop: 'text',
   genotype: 'text',
   seed_brand: 'text',
-  density_plants_ha: 'number',
-  bags_ha: 'number',
+  density_plants_ha: 'entered',
+  bags_ha: 'derived',
   year_type: 'text',
   stage: 'text',
   placement: 'text',
   mode: 'text',
   product: 'text',
-  dose: 'number',
+  dose: 'entered',
   unit: 'text',
-  product_total: 'number',
-  n_kg_ha: 'number',
-  p_kg_ha: 'number',
-  k_kg_ha: 'number',
-  minutes: 'number',
-  flow_l_min: 'number',
-  litres: 'number',
-  depth_mm: 'number',
-  yield_t_ha: 'number',
-  moisture_pct: 'number',
-  dry_t_ha: 'number',
-  commercial_t_ha: 'number',
+  product_total: 'derived',
+  product_total_unit: 'text',
+  n_kg_ha: 'derived',
+  p_kg_ha: 'derived',
+  k_kg_ha: 'derived',
+  minutes: 'entered',
+  flow_l_min: 'entered',
+  litres: 'derived',
+  depth_mm: 'derived',
+  yield_t_ha: 'entered',
+  moisture_pct: 'entered',
+  dry_t_ha: 'derived',
+  commercial_t_ha: 'derived',
   contractor: 'text',
   machinery_brand: 'text',
   comments: 'text',
-  unit_cost_usd: 'number',
-  bag_price_usd: 'number',
-  labour_usd_ha: 'number',
-  cost_usd_ha: 'number',
-  cost_usd: 'number',
-} as const satisfies Readonly<Record<string, 'text' | 'number' | 'date'>>;
+  unit_cost_usd: 'entered',
+  bag_price_usd: 'entered',
+  labour_usd_ha: 'entered',
+  cost_usd_ha: 'derived',
+  cost_usd: 'derived',
+} as const satisfies Readonly<Record<string, ColumnKind>>;
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 export const MONEY_COLUMNS: readonly ActivityColumn[] = ['unit_cost_usd', 'bag_price_usd', 'labour_usd_ha', 'cost_usd_ha', 'cost_usd'];
 
@@ -137,18 +139,18 @@ export function activityRows(activities: readonly Activity[], names: ActivityNam
       bag_price_usd: money?.bag_price_usd ?? null,
       labour_usd_ha: money?.cost_usd_ha ?? null,
       cost_usd_ha: cost,
-      cost_usd: cost === null ? null : cost * activity.area_ha,
+      cost_usd: cost === null ? null : onArea(cost, activity.area_ha),
     };
     const products = productsOf(activity);
     const lines = products.map((one, at): ActivityRow => {
       const { product, product_type, name, dose, unit } = one;
-      const mass = 'density_kg_l' in one ? massOf(one) : null;
+      const total = totalOf(one, names.lookup('unit', unit), activity.area_ha);
       return {
         product: name ?? (product === null ? names.lookup('product_type', product_type ?? '') : names.lookup('product', product)),
         dose,
         unit: names.lookup('unit', unit),
-        // kg of fertilizers; of others the dose's own unit.
-        product_total: (mass ?? dose) * activity.area_ha,
+        product_total: total?.amount ?? null,
+        product_total_unit: total?.unit ?? null,
         unit_cost_usd: money?.unit_costs_usd[at] ?? null,
       };
     });

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { argentineShrinkage, baseMoisture } from '../catalog/grain.ts';
 import { UNITS } from '../catalog/activities/units.ts';
 import type { Country, CropCode } from '../codes.ts';
@@ -19,6 +20,13 @@ export const dryYield = (yield_t_ha: number, moisture_pct: number, base_pct: num
 export const shrinkage = (moisture_pct: number, base_pct: number, to_pct: number): number =>
   moisture_pct <= base_pct ? 0 : ((moisture_pct - to_pct) / (100 - to_pct)) * 100;
 
+/** All an Argentine buyer takes off, %: shrinkage and handling, of dry grain neither. Maize at 18 % → 5.4523, at 14 % → 0. */
+const lossOf = (
+  moisture_pct: number,
+  base_pct: number,
+  { to_pct, handling_pct }: NonNullable<ReturnType<typeof argentineShrinkage>>,
+): number => (moisture_pct <= base_pct ? 0 : shrinkage(moisture_pct, base_pct, to_pct) + handling_pct);
+
 /** Litres of an irrigation, and the depth on the field, mm: 1200 L/min for 480 min on 6.4 ha → 576000 L, 9 mm (domain.md §6). */
 export const irrigationTotals = (
   { minutes, flow_l_min }: Pick<ActivityDetails['irrigation'], 'minutes' | 'flow_l_min'>,
@@ -37,6 +45,24 @@ export function massOf({ dose, unit, density_kg_l }: Pick<Fertilizer, 'dose' | '
   if (base === undefined) return null;
   if (base.base === 'kg/ha') return dose * base.to_base;
   return base.base === 'L/ha' && density_kg_l !== null ? dose * base.to_base * density_kg_l : null;
+}
+
+/** What is so much a hectare on all of them, in decimals. 132 kg/ha on 99.75 ha → 13167. */
+export const onArea = (each: number, area_ha: number): number => new Big(each).times(area_ha).toNumber();
+
+/**
+ * What of a product all hectares take, in its own unit: kilograms of what can be weighed, else what the dose counts a hectare; null where
+ * the dose is not of a hectare. 100 L/ha of UAN 32 on 99.75 ha → 13167 kg, of a spray → 9975 L.
+ */
+export function totalOf(
+  product: ReturnType<typeof productsOf>[number],
+  unit_name: string,
+  area_ha: number,
+): { readonly amount: number; readonly unit: string } | null {
+  const mass = 'density_kg_l' in product ? massOf(product) : null;
+  if (mass !== null) return { amount: onArea(mass, area_ha), unit: 'kg' };
+  const [unit = ''] = unit_name.split('/ha');
+  return unit === unit_name ? null : { amount: onArea(product.dose, area_ha), unit };
 }
 
 /** Nutrients of fertilizers on a hectare; null where one of them cannot be weighed. 80 kg/ha of MAP → 8.8 N and 18.154 P (domain.md §6). */
@@ -77,8 +103,7 @@ export function harvestTotals(
     base_pct,
     total_t: yield_t_ha * area_ha,
     dry_t_ha: is_known ? dryYield(yield_t_ha, moisture_pct, base_pct) : null,
-    commercial_t_ha:
-      is_known && table !== null ? yield_t_ha * (1 - (shrinkage(moisture_pct, base_pct, table.to_pct) + table.handling_pct) / 100) : null,
+    commercial_t_ha: is_known && table !== null ? yield_t_ha * (1 - lossOf(moisture_pct, base_pct, table) / 100) : null,
   };
 }
 

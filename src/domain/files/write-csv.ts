@@ -6,9 +6,12 @@ const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const INNER_FORMULA = /([,;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 const NEEDS_QUOTES = /[,;\t"\r\n]/;
 
+/** Not `4.2e-7`, which a spreadsheet of another language takes for a text. */
+const plain = (value: number): string => (/e-/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '') : String(value));
+
 const cellText = (cell: CsvCell, decimal: ',' | '.'): string => {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimal) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? plain(cell).replace('.', decimal) : '';
   const inner = cell.replace(INNER_FORMULA, "$1'");
   const safe = FORMULA.test(cell) ? `'${inner}` : inner;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -111,7 +111,9 @@ export function sensitivity(inputs: MarginInputs): Sensitivity | null {
   const { yield_t_ha, price_usd_t } = inputs;
   if (yield_t_ha === null || price_usd_t === null || yield_t_ha === 0 || price_usd_t === 0) return null;
   const yields_t_ha = around(yield_t_ha, roundStep(yield_t_ha * YIELD_STEP));
-  const prices_usd_t = around(price_usd_t, Math.max(1, Math.round(price_usd_t * PRICE_STEP)));
+  const price_step = price_usd_t * PRICE_STEP;
+  // Whole dollars, of a low price so little that none below is nothing or less.
+  const prices_usd_t = around(price_usd_t, price_step < 1 ? roundStep(price_step) : Math.round(price_step));
   return {
     yields_t_ha,
     prices_usd_t,

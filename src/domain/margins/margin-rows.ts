@@ -1,8 +1,8 @@
+import type { ColumnKind } from '../files/workbook/table.ts';
 import { grossMargin } from './gross-margin.ts';
 import { COST_KEYS, type CostKey, type MarginPlan } from './margin-plan.ts';
 
-type Columns = Readonly<Record<string, 'text' | 'number'>>;
-const COSTS = Object.fromEntries(COST_KEYS.map((key) => [key, 'number'])) as Readonly<Record<CostKey, 'number'>>;
+const COSTS = Object.fromEntries(COST_KEYS.map((key) => [key, 'entered'])) as Readonly<Record<CostKey, 'entered'>>;
 
 /** Columns of the exported table, in their order; labels are the screen's. */
 export const MARGIN_COLUMNS = {
@@ -12,20 +12,20 @@ export const MARGIN_COLUMNS = {
   scenario: 'text',
   status: 'text',
   crop: 'text',
-  area_ha: 'number',
-  yield_t_ha: 'number',
-  price_usd_t: 'number',
-  commercial_pct: 'number',
+  area_ha: 'derived',
+  yield_t_ha: 'entered',
+  price_usd_t: 'entered',
+  commercial_pct: 'entered',
   ...COSTS,
-  gross_income: 'number',
-  commercial_expense: 'number',
-  net_income: 'number',
-  total_costs: 'number',
-  margin: 'number',
-  margin_total: 'number',
-  breakeven_yield_t_ha: 'number',
-  breakeven_price_usd_t: 'number',
-} as const satisfies Columns;
+  gross_income: 'derived',
+  commercial_expense: 'derived',
+  net_income: 'derived',
+  total_costs: 'derived',
+  margin: 'derived',
+  margin_total: 'derived',
+  breakeven_yield_t_ha: 'derived',
+  breakeven_price_usd_t: 'derived',
+} as const satisfies Readonly<Record<string, ColumnKind>>;
 export type MarginColumn = keyof typeof MARGIN_COLUMNS;
 export type MarginRow = Readonly<Record<MarginColumn, string | number | null>>;
 

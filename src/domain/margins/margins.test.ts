@@ -123,6 +123,19 @@ describe('sensitivity', () => {
     expect(grid?.margins[2]?.[2]).toBeCloseTo(9.5 * 178 * 0.86 - 1_042, 6);
     expect(sensitivity(inputsOf({ yield_t_ha: 9.5 }))).toBeNull();
   });
+
+  it('has five yields and five prices above nothing, whatever is typed', () => {
+    const typed = fc.integer({ min: 1, max: 1_000_000 }).map((value) => value / 10_000);
+    fc.assert(
+      fc.property(typed, typed, (yield_t_ha, price_usd_t) => {
+        const grid = sensitivity(inputsOf({ yield_t_ha, price_usd_t }));
+        for (const [all, own] of [[grid?.yields_t_ha ?? [], yield_t_ha] as const, [grid?.prices_usd_t ?? [], price_usd_t] as const]) {
+          expect([all.length, all[2], (all[0] ?? 0) > 0]).toEqual([5, own, true]);
+        }
+      }),
+    );
+    expect(sensitivity(inputsOf({ yield_t_ha: 1, price_usd_t: 2 }))?.prices_usd_t).toEqual([1.6, 1.8, 2, 2.2, 2.4]);
+  });
 });
 
 describe('what a person types', () => {

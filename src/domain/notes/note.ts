@@ -5,7 +5,7 @@ import { MEASURE_UNITS, SPECIFIC_TYPES, measuredCount, OTHER_SPECIFIC } from './
 import { commentsSchema, daySchema } from '../schemas/activity.ts';
 import { idSchema, versionSchema } from '../schemas/field.ts';
 import { cropCodeSchema } from '../schemas/season.ts';
-import { cleanText } from '../schemas/text.ts';
+import { cleanText, typedNumber } from '../schemas/text.ts';
 
 export const noteTypeSchema = z.enum(Object.keys(NOTE_TYPES) as [NoteType, ...NoteType[]], 'REQUIRED');
 
@@ -28,10 +28,7 @@ export const otherNameSchema = z
 /** What was counted or weighed, in one unit: one number, or one of each point. */
 export const measureSchema = z.object({
   unit: z.string('REQUIRED').min(1, 'REQUIRED').max(20),
-  values: z
-    .array(z.number('REQUIRED').positive('NOT_POSITIVE').max(10_000_000, 'OUT_OF_RANGE'))
-    .min(1, 'REQUIRED')
-    .max(NOTE.points, 'OUT_OF_RANGE'),
+  values: z.array(typedNumber().min(0, 'OUT_OF_RANGE').max(10_000_000, 'OUT_OF_RANGE')).min(1, 'REQUIRED').max(NOTE.points, 'OUT_OF_RANGE'),
 });
 export type NoteMeasure = z.output<typeof measureSchema>;
 

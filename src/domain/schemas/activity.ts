@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY } from '../limits.ts';
 import { idSchema, versionSchema } from './field.ts';
 import { cropCodeSchema, seasonSchema } from './season.ts';
-import { cleanLines, cleanText } from './text.ts';
+import { cleanLines, cleanText, typedNumber } from './text.ts';
 
 /** A calendar day of the field, YYYY-MM-DD. */
 export const daySchema = z.iso
@@ -25,9 +25,9 @@ export const commentsSchema = z
 const codeSchema = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(60, 'TOO_LONG');
 const optionalCode = codeSchema.nullable();
 /** Above zero: an amount that was not typed is missing, not nothing. */
-const amountSchema = z.number('REQUIRED').positive('NOT_POSITIVE').max(ACTIVITY.max_amount, 'OUT_OF_RANGE');
-const pctSchema = z.number('REQUIRED').min(0, 'OUT_OF_RANGE').max(100, 'OUT_OF_RANGE').nullable();
-const priceSchema = z.number('REQUIRED').min(0, 'OUT_OF_RANGE').max(ACTIVITY.max_price, 'OUT_OF_RANGE').nullable();
+const amountSchema = typedNumber().positive('NOT_POSITIVE').max(ACTIVITY.max_amount, 'OUT_OF_RANGE');
+const pctSchema = typedNumber().min(0, 'OUT_OF_RANGE').max(100, 'OUT_OF_RANGE').nullable();
+const priceSchema = typedNumber().min(0, 'OUT_OF_RANGE').max(ACTIVITY.max_price, 'OUT_OF_RANGE').nullable();
 
 /** What was bought and put on the field: a product of the lookup, or what the person calls it with its type. */
 const doseShape = {
@@ -58,7 +58,7 @@ export const fertilizerProductSchema = z
     n_pct: pctSchema,
     p2o5_pct: pctSchema,
     k2o_pct: pctSchema,
-    density_kg_l: z.number().positive('NOT_POSITIVE').max(10, 'OUT_OF_RANGE').nullable(),
+    density_kg_l: typedNumber().positive('NOT_POSITIVE').max(10, 'OUT_OF_RANGE').nullable(),
   })
   .refine(hasProduct, NO_PRODUCT);
 
@@ -70,7 +70,7 @@ const sowSchema = z
     seed_brand: codeSchema,
     genotype: optionalCode,
     other_genotype: wordSchema,
-    density_plants_ha: z.number('REQUIRED').positive('NOT_POSITIVE').max(ACTIVITY.max_density, 'OUT_OF_RANGE'),
+    density_plants_ha: typedNumber().positive('NOT_POSITIVE').max(ACTIVITY.max_density, 'OUT_OF_RANGE'),
     year_type: optionalCode,
     contractor: wordSchema,
     machinery_brand: wordSchema,
@@ -95,13 +95,16 @@ export const ACTIVITY_DETAILS = {
   }),
   application: z.object({ mode: codeSchema, products: productsOf(applicationProductSchema), contractor: wordSchema }),
   irrigation: z.object({
-    minutes: z.number('REQUIRED').positive('NOT_POSITIVE').max(ACTIVITY.max_minutes, 'OUT_OF_RANGE'),
+    minutes: typedNumber().positive('NOT_POSITIVE').max(ACTIVITY.max_minutes, 'OUT_OF_RANGE'),
     flow_l_min: amountSchema,
     mode: optionalCode,
   }),
   harvest: z.object({
-    yield_t_ha: z.number('REQUIRED').min(0, 'OUT_OF_RANGE').max(ACTIVITY.max_yield_t_ha, 'OUT_OF_RANGE').nullable(),
-    moisture_pct: z.number('REQUIRED').min(5, 'MOISTURE_OUT_OF_RANGE').max(45, 'MOISTURE_OUT_OF_RANGE').nullable(),
+    yield_t_ha: typedNumber().min(0, 'OUT_OF_RANGE').max(ACTIVITY.max_yield_t_ha, 'OUT_OF_RANGE').nullable(),
+    moisture_pct: typedNumber()
+      .min(ACTIVITY.min_moisture_pct, 'MOISTURE_OUT_OF_RANGE')
+      .max(ACTIVITY.max_moisture_pct, 'MOISTURE_OUT_OF_RANGE')
+      .nullable(),
     contractor: wordSchema,
     machinery_brand: wordSchema,
   }),

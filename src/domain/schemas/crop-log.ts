@@ -3,13 +3,13 @@ import { CROP_LOG } from '../limits.ts';
 import { commentsSchema, daySchema } from './activity.ts';
 import { idSchema, versionSchema } from './field.ts';
 import { cropCodeSchema } from './season.ts';
+import { typedNumber } from './text.ts';
 
 export const CROP_LOG_KINDS = ['stage', 'rain', 'temperature', 'flowering', 'note'] as const;
 export type CropLogKind = (typeof CROP_LOG_KINDS)[number];
 
-export const rainSchema = z.number('REQUIRED').min(0, 'OUT_OF_RANGE').max(CROP_LOG.max_rain_mm, 'RAIN_TOO_MUCH');
-const temperatureSchema = z
-  .number('REQUIRED')
+export const rainSchema = typedNumber().min(0, 'OUT_OF_RANGE').max(CROP_LOG.max_rain_mm, 'RAIN_TOO_MUCH');
+const temperatureSchema = typedNumber()
   .min(CROP_LOG.min_temperature_c, 'TEMPERATURE_OUT_OF_RANGE')
   .max(CROP_LOG.max_temperature_c, 'TEMPERATURE_OUT_OF_RANGE');
 const textSchema = commentsSchema;

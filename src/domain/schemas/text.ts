@@ -52,3 +52,6 @@ const REASON_LENGTH = 300;
 
 /** Why somebody of the staff did something, in his words: 1 to 300 characters after cleaning. */
 export const reasonSchema = z.string('REQUIRED').overwrite(cleanLines).min(1, 'REQUIRED').max(REASON_LENGTH, 'TOO_LONG');
+
+/** A number of a form: nothing typed is missing (`REQUIRED`), what is no number (NaN) is wrong (`INVALID`). */
+export const typedNumber = () => z.number({ error: ({ input }) => (input === null || input === undefined ? 'REQUIRED' : 'INVALID') });

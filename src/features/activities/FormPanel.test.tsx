@@ -15,6 +15,7 @@ import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import type { RecordKind } from '#domain/activities/record-items.ts';
+import { ASKS, SMALL, TENTHS, WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { fertilization, NO_MONEY, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
@@ -182,7 +183,7 @@ describe('what is typed', () => {
     fillUrea();
     type(texts.form.unit_cost, '0,41');
     await screen.findByText('Total: 5.400 kg');
-    expect(screen.getByText(/74 USD\/ha · 2\.214 USD/)).not.toBeNull();
+    expect(screen.getByText(/73,80 USD\/ha · 2\.214 USD/)).not.toBeNull();
     save();
     await waitFor(() => expect(mocks.create).toHaveBeenCalledOnce());
     expect(mocks.create.mock.calls[0]?.[0]).toMatchObject({
@@ -305,4 +306,16 @@ it('rain on a day that has its rain is refused at the day', async () => {
   await screen.findByText(errors.RAIN_DAY_TAKEN);
   expect(wrong()).toEqual(['date']);
   expect(mocks.createEntry.mock.calls[0]?.[0]).toMatchObject({ entry: { kind: 'rain', rain_mm: 12.5, date: '2026-01-12' } });
+});
+
+it.each([
+  ['sow', { [WHOLE]: 1, [ASKS]: 2 }],
+  ['fertilization', { [ASKS]: 2, '1.250?1,25 | 0,004 | 1,250?1.25 | 12,500?12.5 | 1.234,500 | 1.250,500': 1 }],
+  ['irrigation', { [WHOLE]: 2, [ASKS]: 1 }],
+  ['harvest', { [SMALL]: 1, [ASKS]: 1, '1.250?1,25 | 0,004 | 1,250?1.25 | 12.5 | 1.234,5 | 1.250,5': 1 }],
+  ['rain', { [TENTHS]: 1 }],
+  ['temperature', { [TENTHS]: 1 }],
+] as const)('%s takes every number as it is typed, or asks', async (kind, answers) => {
+  openNew(kind);
+  expect(typeNumbers()).toEqual(answers);
 });

@@ -4,6 +4,7 @@ import { cachedField, cachedFields } from '#api/fields/use-fields.ts';
 import { useLookups } from '#api/use-lookups.ts';
 import { ACTIVITY_COLUMNS, activityRows, MONEY_COLUMNS, type ActivityColumn, type ActivityNames } from '#domain/activities/rows.ts';
 import { cropKey } from '#domain/codes.ts';
+import { columnOf } from '#domain/files/workbook/table.ts';
 import { ACTIVITY } from '#domain/limits.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -20,7 +21,6 @@ const MEDIA: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 };
-const DIGITS = 2;
 
 const dayOf = ({ done_date, planned_date }: Activity): string => done_date ?? planned_date ?? '';
 
@@ -59,12 +59,7 @@ export function useExport(field: Field, season: Season): readonly MenuEntry[] {
     const with_money = activities.some(({ money }) => money !== null);
     const columns = (Object.keys(ACTIVITY_COLUMNS) as ActivityColumn[])
       .filter((key) => with_money || !MONEY_COLUMNS.includes(key))
-      .map((key) => ({
-        key,
-        label: t(`column.${key}`),
-        type: ACTIVITY_COLUMNS[key],
-        ...(ACTIVITY_COLUMNS[key] === 'number' ? { digits: DIGITS } : {}),
-      }));
+      .map((key) => columnOf(key, t(`column.${key}`), ACTIVITY_COLUMNS[key]));
     const decimal = format.number(0.5, 1).includes(',') ? ',' : '.';
     const bytes = await geometry.writeTable({ table: { sheet: t('export.sheet'), columns, rows: rows as never }, format: kind, decimal });
     download(bytes, fileName(title, kind), MEDIA[kind]);

@@ -10,9 +10,11 @@ import { startI18n } from '#i18n/index.ts';
 import { useToasts } from '#shell/feedback/toast.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { PanelWindows } from '#shell/windows/PanelWindows.tsx';
+import { typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { HORSESHOE, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { textsOf } from '../../../tests/setup/texts.ts';
 import './panel.ts';
+import { ShapeChoice, type ShapeChoiceProps } from './draw/ShapeChoice.tsx';
 import { useDrawing } from './store.ts';
 import { sharesOf } from './split/use-split.ts';
 
@@ -78,7 +80,8 @@ async function openSplitter(polygon = SQUARE): Promise<void> {
   stored = polygon;
   render(<PanelWindows />);
   act(() => openPanel('field_split', { field_id: FIELD }));
-  await waitFor(session);
+  // The first one waits for all of the panel's code and texts.
+  await waitFor(session, { timeout: 20_000 });
 }
 const choose = (way: 'area' | 'parallel'): void =>
   void fireEvent.click(screen.getByRole('radio', { name: t(`field-drawing:split.${way}`) }));
@@ -151,4 +154,23 @@ it.each([
   ['parallel', { strips: 21 }],
 ] as const)('%s of %j cannot be', (way, change) => {
   expect(sharesOf(way, 100, { first_ha: 50, bearing_deg: 0, strips: 2, ...change })).toBeNull();
+});
+
+it('takes every number as it is typed, or asks, and cuts nothing meanwhile', async () => {
+  const drawing = { mode: 'shape', session: {}, status: { radius_m: null } };
+  render(<ShapeChoice kind="circle" drawing={drawing as unknown as ShapeChoiceProps['drawing']} onChoose={() => undefined} />);
+  await screen.findByLabelText(t('field-drawing:shape.radius'));
+  expect(typeNumbers()).toEqual({ '1.250,0 | 1,0 | 1,250.0 | 12.5 | 1.234,5 | 1.250,5': 1 });
+  cleanup();
+  await openSplitter();
+  choose('area');
+  expect(typeNumbers()).toEqual({
+    '1,25 | 0,004 | 1.25 | 12.5 | 359,0 | 359,0': 1,
+    '1,25 | 0,10 | 1.25 | 12.50 | 99,651995 | 99,651995': 1,
+  });
+  const first = screen.getByLabelText(t('field-drawing:split.first_area'));
+  fireEvent.change(first, { target: { value: 'mucho' } });
+  await waitFor(() => expect(save()).toHaveProperty('disabled', true));
+  choose('parallel');
+  expect(typeNumbers()).toEqual({ '20 | 2 | 20 | 20 | 20 | 20': 1, '1,25 | 0,004 | 1.25 | 12.5 | 359,0 | 359,0': 1 });
 });

@@ -11,6 +11,7 @@ import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { ASKS, SMALL, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { newPlan } from '../../../tests/setup/samples/activity-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import GrossMarginPanel from './Panel.tsx';
@@ -172,4 +173,21 @@ it.each([
   calls.list.mockRejectedValue(error);
   show();
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('asks about a lease that reads two ways, saves neither, and then the one that was meant', async () => {
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).margin })));
+  show();
+  await type(texts.cost.lease, '1.250');
+  await rest();
+  expect(calls.edit).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '1.250' }));
+  await rest();
+  expect(sent()).toMatchObject({ margin: { inputs: { costs: { lease: 1250 } } } });
+});
+
+it('takes every number as it is typed, or asks', async () => {
+  show();
+  await input(texts.cost.lease);
+  expect(typeNumbers()).toEqual({ [ASKS]: 14, [SMALL]: 2 });
 });

@@ -41,7 +41,7 @@ export function AttributeField({ attribute, label, form, named, words }: Props) 
         const shown = { ...field, label, optional: attribute.optional, error: errorOf(attribute.key) };
         switch (attribute.kind) {
           case 'number':
-            return <NumberField decimals={attribute.decimals} {...shown} value={value as number | null} />;
+            return <NumberField decimals={attribute.decimals} range={attribute.range} {...shown} value={value as number | null} />;
           case 'choice':
             return (
               <Select

@@ -12,6 +12,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { useToasts } from '#shell/feedback/toast.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useSession } from '#state/session.ts';
+import { ASKS, SMALL, WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import Panel from './Panel.tsx';
@@ -185,4 +186,14 @@ describe('an entry', () => {
       attributes: { usual_max: 5 },
     });
   });
+});
+
+it.each([
+  ['product', { [SMALL]: 4, [WHOLE]: 1, [ASKS]: 3 }],
+  ['unit', { [WHOLE]: 1, '1.250?1,25 | 0,004 | 1,250?1.25 | 12,500?12.5 | 1.234,500 | 1.250,500': 1 }],
+  ['stage', { [WHOLE]: 2 }],
+] as const)('an entry of %s takes every number as it is typed, or asks', async (list, answers) => {
+  useChosen.setState({ list });
+  await edit('new');
+  expect(typeNumbers()).toEqual(answers);
 });

@@ -14,6 +14,7 @@ export type AttributeInput =
       'usual_min' | 'usual_max' | 'n_pct' | 'p2o5_pct' | 'k2o_pct' | 's_pct' | 'density_kg_l' | 'to_base' | 'gdd_from_sowing'
     > & {
       readonly decimals: number;
+      readonly range: readonly [number, number];
     })
   | Keyed<'text', 'dimension' | 'base' | 'scale' | 'short'>
   | Keyed<'crop', 'crop'>
@@ -22,7 +23,7 @@ export type AttributeInput =
 
 const activity = (options: readonly Option[]) => ({ kind: 'choice', key: 'activity', options }) as const;
 const number = (key: Extract<AttributeInput, { kind: 'number' }>['key'], decimals: number) =>
-  ({ kind: 'number', key, decimals, optional: true }) as const;
+  ({ kind: 'number', key, decimals, range: [0, key.endsWith('_pct') ? 100 : Infinity], optional: true }) as const;
 
 /** The attributes of each list in the order they are asked for. */
 export const ATTRIBUTE_INPUTS: Readonly<Record<LookupList, readonly AttributeInput[]>> = {
@@ -47,7 +48,7 @@ export const ATTRIBUTE_INPUTS: Readonly<Record<LookupList, readonly AttributeInp
   unit: [
     { kind: 'activities', key: 'activities' },
     { kind: 'text', key: 'dimension' },
-    { kind: 'number', key: 'to_base', decimals: 3 },
+    { kind: 'number', key: 'to_base', decimals: 3, range: [0, Infinity] },
     { kind: 'text', key: 'base' },
   ],
   mode: [activity(ACTIVITY_TYPES), { kind: 'choice', key: 'kind', options: MODE_KINDS }],

@@ -5,9 +5,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { describeEntry } from './describe-entry.ts';
 
-/** As many as it has: 0.4 is not 0. */
-const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
-
 /** An entry's name and what it says, in the reader's language. */
 export function useEntryWords(named: readonly LookupEntry[]) {
   const { t } = useTranslation(['lookups', 'catalog']);
@@ -26,7 +23,7 @@ export function useEntryWords(named: readonly LookupEntry[]) {
         option,
         crop,
         entry: entryName,
-        number: (value) => format.number(value, decimalsOf(value)),
+        number: (value) => format.entered(value),
         list: format.list,
       }),
     entryName,

@@ -12,6 +12,7 @@ import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
+import { TENTHS, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { noteOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
@@ -381,4 +382,21 @@ it('what somebody else changed meanwhile is kept where it is something else', as
   save();
   await waitFor(() => expect(mocks.edit).toHaveBeenCalledTimes(2));
   expect(mocks.edit.mock.calls[1]?.[0]).toMatchObject({ version: 2, note: { date: '2026-01-09', description: 'Manchón de 0,5 ha' } });
+});
+
+it('takes a count of 0 plants for a number, at one point and at all', async () => {
+  open();
+  pick(texts.type.densities);
+  await specify('stand');
+  type('Punto 1', '0');
+  type('Punto 2', '0');
+  expect(screen.getByText(/^0\spl\/m²$/)).not.toBeNull();
+  save();
+  await waitFor(() => expect(sent()?.note.measure).toEqual({ unit: 'plants/m²', values: [0, 0] }));
+});
+
+it('takes every number as it is typed, or asks', async () => {
+  open();
+  pick(texts.type.densities);
+  expect(typeNumbers()).toEqual({ [TENTHS]: 2 });
 });

@@ -14,7 +14,7 @@ export function useDescribe() {
   const format = useFormat();
   const language = useLanguage();
   const amount = (value: number, unit: string): string =>
-    format.withUnit(value, t(`notes:unit.${unit as 't/ha'}`), Number.isInteger(value) ? 0 : 1);
+    format.entered(value, Number.isInteger(value) ? 0 : 1, t(`notes:unit.${unit as 't/ha'}`));
   return {
     title: (note: Pick<Note | NotePin, 'type' | 'specific_type' | 'specific_name'>): string => noteTitle(note, language),
     crop: (crop: CropCode): string => t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
@@ -23,7 +23,8 @@ export function useDescribe() {
     measure: ({ unit, values }: NoteMeasure): string => {
       const summary = measureSummary(values);
       if (summary === null) return amount(values[0] ?? 0, unit);
-      return t('notes:measure.summary', { mean: amount(Math.round(summary.mean * 10) / 10, unit), cv: format.percent(summary.cv_pct) });
+      const mean = format.derived(summary.mean, Number.isInteger(summary.mean) ? 0 : 1, t(`notes:unit.${unit as 't/ha'}`));
+      return summary.cv_pct === null ? mean : t('notes:measure.summary', { mean, cv: format.percent(summary.cv_pct) });
     },
     position: ([longitude, latitude]: readonly [number, number]): string =>
       `${format.number(latitude, COORDINATE_DECIMALS)}, ${format.number(longitude, COORDINATE_DECIMALS)}`,

@@ -17,15 +17,20 @@ function Calibration({ value, onChange }: { value: BandCalibration; onChange: (n
         label={t('bands.scale')}
         value={value.scale}
         decimals={6}
-        onChange={(scale) => scale !== null && scale !== 0 && onChange({ ...value, scale })}
+        onChange={(scale) => scale !== null && !Number.isNaN(scale) && scale !== 0 && onChange({ ...value, scale })}
       />
       <NumberField
         label={t('bands.offset')}
         value={value.offset}
         decimals={4}
-        onChange={(offset) => offset !== null && onChange({ ...value, offset })}
+        onChange={(offset) => offset !== null && !Number.isNaN(offset) && onChange({ ...value, offset })}
       />
-      <NumberField label={t('bands.nodata')} value={value.nodata} decimals={0} onChange={(nodata) => onChange({ ...value, nodata })} />
+      <NumberField
+        label={t('bands.nodata')}
+        value={value.nodata}
+        decimals={0}
+        onChange={(nodata) => !Number.isNaN(nodata) && onChange({ ...value, nodata })}
+      />
     </div>
   );
 }

@@ -10,11 +10,13 @@ import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { WHOLE, typeNumbers } from '../../../tests/setup/samples/type-numbers.tsx';
 import { graveIn } from '../../../tests/setup/page/axe.ts';
 import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
+import { PrescriptionDialog } from './prescription/PrescriptionDialog.tsx';
 import { useZoneWork } from './store.ts';
 import ZonesPanel from './Panel.tsx';
 
@@ -306,4 +308,15 @@ it.each([
   open();
   reach();
   expect(await graveIn(document.body)).toEqual([]);
+});
+
+it('takes every dose as it is typed, or asks, and saves none meanwhile', async () => {
+  render(<PrescriptionDialog field={FIELD as never} record={record()} can_prescribe onClose={() => undefined} />);
+  expect(typeNumbers()).toEqual({ [WHOLE]: 9, [WHOLE.replace('0,004', '100')]: 2 });
+  const verb = screen.getByRole('button', { name: texts.prescription.verb });
+  const [low, , dose] = screen.getAllByRole('textbox', { name: /./ }).filter((input) => input.getAttribute('inputmode') === 'decimal');
+  fireEvent.change(dose as HTMLElement, { target: { value: '70.000' } });
+  expect(verb).toHaveProperty('disabled', false);
+  fireEvent.change(low as HTMLElement, { target: { value: 'mucho' } });
+  expect(verb).toHaveProperty('disabled', true);
 });

@@ -1,79 +1,116 @@
 import { useState, type Ref } from 'react';
-import { parseNumber } from '#i18n/format.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { readTyped } from '#i18n/read-typed.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { classNames } from '../class-names.ts';
-import styles from './Field.module.css';
 import { FormRow, type FieldProps } from '../forms/FormRow.tsx';
+import styles from './Field.module.css';
+import { NumberQuestion } from './number/NumberQuestion.tsx';
 
 export type NumberFieldProps = FieldProps & {
   value: number | null;
+  /** NaN: what is typed is no number, or may be two; no form takes it. */
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   decimals?: number;
   unit?: string;
+  /** What is held back to when the input is left. */
   min?: number;
   max?: number;
+  /** What the form takes, which refuses what is outside; like `min` and `max` it tells how `9.500` is meant. */
+  range?: readonly [number, number];
   disabled?: boolean;
   placeholder?: string;
-  /** What text that is no number gives, for a form that takes an empty input but not that; null without it. */
-  unreadable?: number;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A number typed with comma or point, written in the language's way once left (DESIGN §10). Text that is no number gives null. */
+type Typed = {
+  readonly text: string;
+  readonly readings: readonly number[];
+  /** What the input said before, which reads as itself. */
+  readonly own: { readonly text: string; readonly value: number | null };
+  /** The last value that was given and no question. */
+  readonly last: number | null;
+  readonly is_left: boolean;
+};
+
+const valueOf = ({ text, readings }: Pick<Typed, 'text' | 'readings'>): number | null =>
+  text.trim() === '' ? null : readings.length === 1 ? (readings[0] ?? null) : Number.NaN;
+
+/** What is typed and not yet settled; what was put in from elsewhere takes the place of text that was never a value. */
+function useTyped(value: number | null) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const is_open = typed !== null && Number.isNaN(valueOf(typed));
+  const is_put = is_open && !Number.isNaN(value) && !Object.is(value, typed.last);
+  return [is_put ? null : typed, setTyped] as const;
+}
+
+/** A number typed with comma or point, written in the language's way once left (DESIGN §10). What reads in two ways is asked about. */
 export function NumberField({
   value,
   onChange,
   onBlur,
   decimals = 2,
   unit,
-  min,
-  max,
+  min = -Infinity,
+  max = Infinity,
+  range: [least, most] = [min, max],
   disabled,
   placeholder,
-  unreadable,
   name,
   ref,
+  error,
   ...row
 }: NumberFieldProps) {
-  const { number } = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
-  const clamp = (given: number): number => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, given));
-  const read = (text: string): number | null => parseNumber(text, decimals) ?? (text.trim() === '' ? null : (unreadable ?? null));
-  const leave = () => {
-    if (typed !== null) {
-      const parsed = read(typed);
-      const kept = parsed === null ? null : clamp(parsed);
-      if (!Object.is(kept, value)) onChange(kept);
-      if ((kept !== null && !Number.isNaN(kept)) || typed.trim() === '') setTyped(null);
-    }
+  const format = useFormat();
+  const [typed, setTyped] = useTyped(value);
+  const written = value === null || Number.isNaN(value) ? '' : format.entered(value, decimals);
+  const is_open = typed !== null && Number.isNaN(valueOf(typed));
+  const wrong = is_open && typed.is_left ? codeText('INVALID') : error;
+  const asked = typed !== null && typed.readings.length > 1 ? typed.readings : null;
+  const settle = (given: number | null): void => {
+    const kept = given === null ? null : Math.min(max, Math.max(min, given));
+    if (!Object.is(kept, value)) onChange(kept);
+    setTyped(null);
+  };
+  const change = (text: string): void => {
+    const { own, last } = typed ?? { own: { text: written, value }, last: value };
+    const is_own = text === own.text && own.value !== null;
+    const readings = is_own ? [own.value] : readTyped(text, { decimals, min: least, max: most });
+    const given = valueOf({ text, readings });
+    setTyped({ text, readings, own, last: Number.isNaN(given) ? last : given, is_left: false });
+    onChange(given);
+  };
+  const leave = (): void => {
+    if (typed !== null && is_open) setTyped({ ...typed, is_left: true });
+    else if (typed !== null) settle(valueOf(typed));
     onBlur?.();
   };
   return (
-    <FormRow {...row}>
+    <FormRow {...row} error={asked === null ? wrong : null} {...(asked === null ? {} : { hint: undefined })}>
       {({ id, describedBy, invalid }) => (
-        <span className={classNames(styles['box'], invalid && styles['invalid'], disabled && styles['disabled'])}>
-          <input
-            ref={ref}
-            id={id}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={disabled}
-            placeholder={placeholder}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
-            className={classNames(styles['input'], styles['number'])}
-            value={typed ?? (value === null ? '' : number(value, decimals))}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onChange(read(event.target.value));
-            }}
-            onBlur={leave}
-          />
-          {unit !== undefined && <span className={styles['side']}>{unit}</span>}
-        </span>
+        <>
+          <span className={classNames(styles['box'], invalid && styles['invalid'], disabled && styles['disabled'])}>
+            <input
+              ref={ref}
+              id={id}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={disabled}
+              placeholder={placeholder}
+              aria-describedby={asked === null ? describedBy : `${id}-asked`}
+              aria-invalid={invalid || asked !== null || undefined}
+              className={classNames(styles['input'], styles['number'])}
+              value={typed?.text ?? written}
+              onChange={(event) => change(event.target.value)}
+              onBlur={leave}
+            />
+            {unit !== undefined && <span className={styles['side']}>{unit}</span>}
+          </span>
+          {asked !== null && <NumberQuestion input_id={id} readings={asked} onAnswer={settle} />}
+        </>
       )}
     </FormRow>
   );

@@ -37,7 +37,7 @@ export function useRecordTexts(named: RecordNames): (item: RecordItem) => Descri
 type Words = ReturnType<typeof useTranslation<'activities'>>['t'];
 
 function describer(t: Words, { lists, name }: RecordNames, format: Formats): (item: RecordItem) => Described {
-  const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
+  const dose = (value: number, unit: string): string => format.entered(value, Number.isInteger(value) ? 0 : 2, name('unit', unit));
   const productName = (product: ReturnType<typeof productsOf>[number]): string =>
     product.name ?? (product.product === null ? name('product_type', product.product_type ?? '') : name('product', product.product));
 
@@ -48,7 +48,7 @@ function describer(t: Words, { lists, name }: RecordNames, format: Formats): (it
       case 'sow': {
         const { genotype, other_genotype, seed_brand, density_plants_ha, contractor } = activity.details;
         const seed = other_genotype ?? (genotype === null ? '' : name('genotype', genotype));
-        const density = format.withUnit(density_plants_ha, t('form.plants_ha'));
+        const density = format.entered(density_plants_ha, 0, t('form.plants_ha'));
         return { detail: joined(seed, name('brand', seed_brand), contractor), brief: joined(seed, density), amount: density };
       }
       case 'fertilization':
@@ -67,14 +67,14 @@ function describer(t: Words, { lists, name }: RecordNames, format: Formats): (it
       case 'irrigation': {
         const { minutes, flow_l_min, mode } = activity.details;
         const { litres, depth_mm } = irrigationTotals(activity.details, activity.area_ha);
-        const run = t('list.irrigation', { minutes: format.number(minutes), flow: format.number(flow_l_min) });
-        const amount = format.withUnit(litres, 'L');
-        return { detail: joined(mode === null ? null : name('mode', mode), run), brief: format.withUnit(depth_mm, 'mm', 1), amount };
+        const run = t('list.irrigation', { minutes: format.entered(minutes), flow: format.entered(flow_l_min) });
+        const amount = format.derived(litres, 0, 'L');
+        return { detail: joined(mode === null ? null : name('mode', mode), run), brief: format.derived(depth_mm, 1, 'mm'), amount };
       }
       case 'harvest': {
         const { yield_t_ha, moisture_pct, contractor } = activity.details;
-        const amount = yield_t_ha === null ? '' : format.withUnit(yield_t_ha, 't/ha', 2);
-        const moisture = moisture_pct === null ? null : t('list.moisture', { pct: format.number(moisture_pct, 1) });
+        const amount = yield_t_ha === null ? '' : format.entered(yield_t_ha, 2, 't/ha');
+        const moisture = moisture_pct === null ? null : t('list.moisture', { pct: format.entered(moisture_pct, 1) });
         return { detail: joined(moisture, contractor), brief: amount, amount };
       }
       default:
@@ -86,8 +86,8 @@ function describer(t: Words, { lists, name }: RecordNames, format: Formats): (it
     return found === undefined || name('stage', found.code) === short ? null : name('stage', found.code);
   };
   const ofEntry = ({ kind, rain_mm, temperature_c, stage, crop, text }: CropLogEntry): Omit<Described, 'title' | 'cost'> => {
-    if (kind === 'rain') return { detail: text ?? '', brief: '', amount: format.withUnit(rain_mm ?? 0, 'mm', 1) };
-    if (kind === 'temperature') return { detail: text ?? '', brief: '', amount: format.withUnit(temperature_c ?? 0, '°C', 1) };
+    if (kind === 'rain') return { detail: text ?? '', brief: '', amount: format.entered(rain_mm ?? 0, 1, 'mm') };
+    if (kind === 'temperature') return { detail: text ?? '', brief: '', amount: format.entered(temperature_c ?? 0, 1, '°C') };
     if (kind === 'stage') return { detail: joined(stageName(stage, crop), text), brief: stage ?? '', amount: stage ?? '' };
     return { detail: text ?? '', brief: text ?? '', amount: '' };
   };

@@ -12,10 +12,11 @@ import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { CROPS } from '#domain/codes.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { readNumber } from '#domain/files/tables/read-number.ts';
 import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
-import { formatsOfTag, parseNumber } from '#i18n/format.ts';
+import { formatsOfTag } from '#i18n/format.ts';
 import { pdfPages } from '../../setup/pdf-pages.ts';
 import { tap } from '../../setup/page/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
@@ -98,8 +99,11 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
     const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(5);
     for (const [at, cells] of shown.entries()) {
-      const written = (lines[at + 1] ?? '').split(';').slice(-5).map(parseNumber);
-      expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]|mm/g, ''))));
+      const written = (lines[at + 1] ?? '')
+        .split(';')
+        .slice(-5)
+        .map((cell) => readNumber(cell, ','));
+      expect(written).toEqual(cells.map((cell) => readNumber(cell.replace(/[%\s\u00a0]|mm/g, ''), ',')));
     }
     const [report] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),

@@ -52,4 +52,4 @@ tails = [
     for a in (1, 2, 4)
     for b in (1, 4, 9, 60, 5000)
 ]
-print(json.dumps({"scipy": __import__("scipy").__version__, "certified": CERTIFIED, "cases": cases, "tails": tails}, indent=1))
+print(json.dumps({"scipy": __import__("scipy").__version__, "certified": CERTIFIED, "cases": cases, "tails": tails}, separators=(",", ":")))

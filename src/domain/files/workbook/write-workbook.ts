@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { decimalsFor, FIGURES } from '../../figures.ts';
 import { epochDay } from '../../series/epoch-day.ts';
 import { escapeXml } from '../export/escape-xml.ts';
 import { ZIP_DATE } from '../zip/zip-date.ts';
@@ -44,9 +45,13 @@ const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(epochDay(value)) && value >= '1900-03-01';
 
 /** What is no number or day of its column is written as the text it is. */
-function cell(value: TableCell, { type }: TableColumn, place: string, style: number): string {
+function cell(value: TableCell, { type, digits }: TableColumn, place: string, style: number): string {
   if (value === null || value === '' || (typeof value === 'number' && !Number.isFinite(value))) return '';
-  if (typeof value === 'number' && type === 'number') return `<c r="${place}" s="${String(style)}"><v>${String(value)}</v></c>`;
+  if (typeof value === 'number' && type === 'number') {
+    // Plain where the column's decimals would show nothing.
+    const own = digits !== undefined && decimalsFor(value, FIGURES) > digits ? 0 : style;
+    return `<c r="${place}" s="${String(own)}"><v>${String(value)}</v></c>`;
+  }
   if (typeof value === 'string' && type === 'date' && isDay(value))
     return `<c r="${place}" s="${String(style)}"><v>${String(epochDay(value) + SERIAL_OF_EPOCH)}</v></c>`;
   return `<c r="${place}" s="2" t="inlineStr"><is><t xml:space="preserve">${cellText(String(value))}</t></is></c>`;

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
+import { CROP_LOG } from '#domain/limits.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DateInput } from '#ui/inputs/DateInput.tsx';
@@ -38,8 +39,19 @@ export function LogForm({ chooser, ...props }: LogFormProps & { readonly chooser
           error={form.errorOf('date')}
           onChange={(day) => form.setValue('date', day, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
-        {kind === 'rain' && <NumberInput form={form} name="rain_mm" label={labels.rain_mm} unit="mm" decimals={1} />}
-        {kind === 'temperature' && <NumberInput form={form} name="temperature_c" label={labels.temperature_c} unit="°C" decimals={1} />}
+        {kind === 'rain' && (
+          <NumberInput form={form} name="rain_mm" range={[0, CROP_LOG.max_rain_mm]} label={labels.rain_mm} unit="mm" decimals={1} />
+        )}
+        {kind === 'temperature' && (
+          <NumberInput
+            form={form}
+            name="temperature_c"
+            range={[CROP_LOG.min_temperature_c, CROP_LOG.max_temperature_c]}
+            label={labels.temperature_c}
+            unit="°C"
+            decimals={1}
+          />
+        )}
         {kind === 'stage' && (
           <SelectInput
             form={form}

@@ -104,9 +104,9 @@ function ProductInput({ form, type, lookups, with_money, at, onRemove }: Props &
       <Dose form={form} type={type} lookups={lookups} with_money={with_money} path={path} unit={value.unit} />
       {types_grade && (
         <div className={styles['trio']}>
-          <NumberInput form={form} name={`${path}.n_pct`} label="N" unit="%" optional />
-          <NumberInput form={form} name={`${path}.p2o5_pct`} label="P₂O₅" unit="%" optional />
-          <NumberInput form={form} name={`${path}.k2o_pct`} label="K₂O" unit="%" optional />
+          <NumberInput form={form} name={`${path}.n_pct`} range={[0, 100]} label="N" unit="%" optional />
+          <NumberInput form={form} name={`${path}.p2o5_pct`} range={[0, 100]} label="P₂O₅" unit="%" optional />
+          <NumberInput form={form} name={`${path}.k2o_pct`} range={[0, 100]} label="K₂O" unit="%" optional />
         </div>
       )}
     </div>
@@ -121,7 +121,7 @@ function Dose({ form, type, lookups: { lists, name }, with_money, path, unit }: 
   const of = unit === null ? undefined : name('unit', unit).split('/')[0];
   return (
     <div className={with_money ? styles['trio'] : styles['pair']}>
-      <NumberInput form={form} name={`${path}.dose`} label={t('form.dose')} decimals={3} />
+      <NumberInput form={form} name={`${path}.dose`} range={[0, ACTIVITY.max_amount]} label={t('form.dose')} decimals={3} />
       <SelectInput
         form={form}
         name={`${path}.unit`}
@@ -132,7 +132,14 @@ function Dose({ form, type, lookups: { lists, name }, with_money, path, unit }: 
         )}
       />
       {with_money && (
-        <NumberInput form={form} name={`${path}.cost`} label={t('form.unit_cost')} optional unit={of === undefined ? 'USD' : `USD/${of}`} />
+        <NumberInput
+          form={form}
+          name={`${path}.cost`}
+          range={[0, ACTIVITY.max_price]}
+          label={t('form.unit_cost')}
+          optional
+          unit={of === undefined ? 'USD' : `USD/${of}`}
+        />
       )}
     </div>
   );

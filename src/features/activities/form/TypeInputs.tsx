@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NamedLists } from '#api/use-lookups.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
+import { ACTIVITY } from '#domain/limits.ts';
 import type { ActivityType } from '#domain/schemas/activity.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
@@ -10,6 +11,9 @@ import { TextField } from '#ui/inputs/TextField.tsx';
 import styles from './Form.module.css';
 import { stageChoices, choicesOf, NumberInput, SelectInput, SuggestInput, type BoundForm } from './inputs.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
+
+const PRICE = [0, ACTIVITY.max_price] as const;
+const MOISTURE = [ACTIVITY.min_moisture_pct, ACTIVITY.max_moisture_pct] as const;
 
 export type TypeInputsProps = {
   readonly form: BoundForm;
@@ -65,8 +69,8 @@ function CostInputs({ form, with_money, has_bag = false }: TypeInputsProps & { h
   if (!with_money) return null;
   return (
     <div className={styles['pair']}>
-      <NumberInput form={form} name="cost_usd_ha" label={t('form.cost')} optional unit="USD/ha" />
-      {has_bag && <NumberInput form={form} name="bag_price_usd" label={t('form.bag_price')} optional unit="USD" />}
+      <NumberInput form={form} name="cost_usd_ha" range={PRICE} label={t('form.cost')} optional unit="USD/ha" />
+      {has_bag && <NumberInput form={form} name="bag_price_usd" range={PRICE} label={t('form.bag_price')} optional unit="USD" />}
     </div>
   );
 }
@@ -153,7 +157,14 @@ function SowInputs(props: TypeInputsProps) {
         }}
       />
       <div className={styles['pair']}>
-        <NumberInput form={form} name="density_plants_ha" label={t('form.density')} decimals={0} unit={t('form.plants_ha')} />
+        <NumberInput
+          form={form}
+          name="density_plants_ha"
+          range={[0, ACTIVITY.max_density]}
+          label={t('form.density')}
+          decimals={0}
+          unit={t('form.plants_ha')}
+        />
         <SelectInput
           form={form}
           name="year_type"
@@ -202,8 +213,8 @@ function IrrigationInputs(props: TypeInputsProps) {
   return (
     <>
       <div className={styles['pair']}>
-        <NumberInput form={form} name="minutes" label={t('form.minutes')} decimals={0} unit="min" />
-        <NumberInput form={form} name="flow_l_min" label={t('form.flow')} decimals={0} unit="L/min" />
+        <NumberInput form={form} name="minutes" range={[0, ACTIVITY.max_minutes]} label={t('form.minutes')} decimals={0} unit="min" />
+        <NumberInput form={form} name="flow_l_min" range={[0, ACTIVITY.max_amount]} label={t('form.flow')} decimals={0} unit="L/min" />
       </div>
       <ModeInput {...props} />
       <CostInputs {...props} />
@@ -217,8 +228,8 @@ function HarvestInputs(props: TypeInputsProps) {
   return (
     <>
       <div className={styles['pair']}>
-        <NumberInput form={form} name="yield_t_ha" label={t('form.yield')} optional unit="t/ha" />
-        <NumberInput form={form} name="moisture_pct" label={t('form.moisture')} optional decimals={1} unit="%" />
+        <NumberInput form={form} name="yield_t_ha" range={[0, ACTIVITY.max_yield_t_ha]} label={t('form.yield')} optional unit="t/ha" />
+        <NumberInput form={form} name="moisture_pct" range={MOISTURE} label={t('form.moisture')} optional decimals={1} unit="%" />
       </div>
       <HandInputs {...props} has_machinery />
     </>

@@ -22,7 +22,7 @@ export const NumberInput = <F extends FieldValues, O>({
   form,
   name,
   ...rest
-}: InputProps<F, O> & { readonly unit?: string; readonly decimals?: number }) => (
+}: InputProps<F, O> & { readonly unit?: string; readonly decimals?: number; readonly range: readonly [number, number] }) => (
   <Controller
     control={form.control}
     name={name}

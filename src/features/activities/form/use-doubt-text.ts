@@ -18,12 +18,12 @@ export function useDoubtText({ name }: NamedLists): (doubt: Doubt) => string {
       case 'second_sowing':
         return t('doubt.second_sowing', { date: format.date(doubt.sown_on) });
       case 'unusual_yield':
-        return t('doubt.unusual_yield', { min: format.number(doubt.min, 1), max: format.number(doubt.max, 1) });
+        return t('doubt.unusual_yield', { min: format.entered(doubt.min, 1), max: format.entered(doubt.max, 1) });
       case 'unusual_dose':
         return t('doubt.unusual_dose', {
           number: doubt.at + 1,
-          min: format.number(doubt.min, doubt.min < 10 ? 2 : 0),
-          max: format.number(doubt.max, doubt.max < 10 ? 2 : 0),
+          min: format.entered(doubt.min),
+          max: format.entered(doubt.max),
           unit: name('unit', doubt.unit),
         });
     }

@@ -71,7 +71,7 @@ export function useFormLabels(
   const productText = ({ product, name: own, dose, unit }: ProductForm): string =>
     [
       product === null ? own : name('product', product),
-      dose === null ? '' : format.number(dose, 2),
+      dose === null || Number.isNaN(dose) ? '' : format.entered(dose),
       unit === null ? '' : name('unit', unit),
     ]
       .filter((part) => part !== '')
@@ -80,10 +80,10 @@ export function useFormLabels(
     if (key === 'products') return form.products.map(productText).join(', ');
     if (key === 'crop') return form.crop === null ? '' : t(`catalog:crop.${cropKey(form.crop) ?? 'other'}`);
     const value = form[key];
-    if (value === null || value === '') return '';
+    if (value === null || value === '' || Number.isNaN(value)) return '';
     if (key === 'date' || key === 'planned_date') return format.date(String(value));
     if (typeof value === 'boolean') return value ? t('list.planned') : t('export.done_state');
-    if (typeof value === 'number') return format.number(value, Number.isInteger(value) ? 0 : 2);
+    if (typeof value === 'number') return format.entered(value);
     return key in LISTS ? name(LISTS[key as keyof typeof LISTS], String(value)) : String(value);
   };
   return { labelsOf, textOf };

@@ -41,7 +41,7 @@ export function useLogForm({ kind, before: opened, fields, season, today }: LogF
     text: t(kind === 'note' ? 'log.note' : 'form.comments'),
   };
   const textOf = (key: keyof LogForm, { [key]: value }: LogForm): string => {
-    if (typeof value === 'number') return format.number(value, 1);
+    if (typeof value === 'number') return Number.isNaN(value) ? '' : format.entered(value, 1);
     return key === 'date' ? format.date(value ?? '') : (value ?? '');
   };
   const { before, is_asking, onto, choice } = useRebase({

@@ -1,5 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { bagsOf, costOf, harvestTotals, irrigationTotals, massOf, nutrientsOf, type ActivityPlace } from '#domain/activities/totals.ts';
+import {
+  bagsOf,
+  costOf,
+  harvestTotals,
+  irrigationTotals,
+  massOf,
+  nutrientsOf,
+  onArea,
+  type ActivityPlace,
+} from '#domain/activities/totals.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import { useFormat } from '#i18n/use-format.ts';
 
@@ -7,7 +16,8 @@ import { useFormat } from '#i18n/use-format.ts';
 export function useTotalsText(): (activity: ActivityInfo, place: ActivityPlace) => readonly string[] {
   const { t } = useTranslation('activities');
   const format = useFormat();
-  const amount = (value: number, unit: string): string => format.withUnit(value, unit, value < 100 ? 1 : 0);
+  const amount = (value: number, unit: string): string => format.derived(value, value < 100 ? 1 : 0, unit);
+  const money = (value: number, unit: string): string => format.derived(value, Number.isInteger(value) ? 0 : 2, unit);
   const own = (activity: ActivityInfo, place: ActivityPlace): readonly string[] => {
     switch (activity.type) {
       case 'fertilization': {
@@ -16,33 +26,33 @@ export function useTotalsText(): (activity: ActivityInfo, place: ActivityPlace) 
         const total = masses.every((mass) => mass !== null) ? masses.reduce((sum, mass) => sum + mass, 0) : null;
         const nutrients = nutrientsOf(products);
         return [
-          ...(total === null ? [] : [t('totals.product', { amount: amount(total * place.area_ha, 'kg') })]),
+          ...(total === null ? [] : [t('totals.product', { amount: amount(onArea(total, place.area_ha), 'kg') })]),
           ...(nutrients === null
             ? []
             : [
                 t('totals.nutrients', {
-                  n: format.number(nutrients.n_kg_ha, 1),
-                  p: format.number(nutrients.p_kg_ha, 1),
-                  k: format.number(nutrients.k_kg_ha, 1),
+                  n: format.derived(nutrients.n_kg_ha, 1),
+                  p: format.derived(nutrients.p_kg_ha, 1),
+                  k: format.derived(nutrients.k_kg_ha, 1),
                 }),
               ]),
         ];
       }
       case 'irrigation': {
         const { litres, depth_mm } = irrigationTotals(activity.details, place.area_ha);
-        return [t('totals.water', { litres: amount(litres, 'L'), depth: format.withUnit(depth_mm, 'mm', 1) })];
+        return [t('totals.water', { litres: amount(litres, 'L'), depth: format.derived(depth_mm, 1, 'mm') })];
       }
       case 'harvest': {
         const totals = harvestTotals(activity.details, place);
         if (totals === null) return [];
         return [
-          t('totals.harvest', { amount: format.withUnit(totals.total_t, 't', 1) }),
+          t('totals.harvest', { amount: format.derived(totals.total_t, 1, 't') }),
           ...(totals.dry_t_ha === null || totals.base_pct === null
             ? []
-            : [t('totals.dry', { amount: format.withUnit(totals.dry_t_ha, 't/ha', 2), base: format.number(totals.base_pct, 1) })]),
+            : [t('totals.dry', { amount: format.derived(totals.dry_t_ha, 2, 't/ha'), base: format.number(totals.base_pct, 1) })]),
           ...(totals.commercial_t_ha === null
             ? []
-            : [t('totals.commercial', { amount: format.withUnit(totals.commercial_t_ha, 't/ha', 2) })]),
+            : [t('totals.commercial', { amount: format.derived(totals.commercial_t_ha, 2, 't/ha') })]),
         ];
       }
       case 'sow': {
@@ -57,9 +67,7 @@ export function useTotalsText(): (activity: ActivityInfo, place: ActivityPlace) 
     const cost = costOf(activity);
     return [
       ...own(activity, place),
-      ...(cost === null
-        ? []
-        : [t('totals.cost', { each: format.withUnit(cost, 'USD/ha'), total: format.withUnit(cost * place.area_ha, 'USD') })]),
+      ...(cost === null ? [] : [t('totals.cost', { each: money(cost, 'USD/ha'), total: money(onArea(cost, place.area_ha), 'USD') })]),
     ];
   };
 }

@@ -124,7 +124,7 @@ function useRow({ item, describe, onOpen, onRemove }: RowProps) {
       <IconButton size="sm" label={t('list.menu', { kind: described.title, day: format.date(item.day) })} icon={<Ellipsis size={16} />} />
     </Menu>
   );
-  const cost = described.cost === null ? '' : format.withUnit(described.cost, 'USD/ha');
+  const cost = described.cost === null ? '' : format.derived(described.cost, 0, 'USD/ha');
   return { described, menu, cost, day: format.dayMonth(item.day), t };
 }
 

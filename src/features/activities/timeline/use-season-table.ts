@@ -46,7 +46,7 @@ export function useSeasonTable({ label, axis: [first, last], items, describe, st
         format.date(dayDate(start)),
         words.join(', ') || NONE,
         mean === null ? NONE : format.index(mean),
-        within.length === 0 ? NONE : format.withUnit(rainOf(within), 'mm', 1),
+        within.length === 0 ? NONE : format.derived(rainOf(within), 1, 'mm'),
         warm.length === 0 ? NONE : format.withUnit(warm.reduce((total, one) => total + one, 0) / warm.length, '°C', 1),
       ];
       return { start, cells };

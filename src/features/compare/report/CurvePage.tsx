@@ -4,11 +4,9 @@ import { SheetDrawing } from '#paper/SheetDrawing.tsx';
 import { PAPER_TONES } from '#ui/pdf/paper.ts';
 import { PDF_FONT } from '#ui/pdf/pdf-font.ts';
 import type { ReportCurve } from './report-content.ts';
-import { styles } from './report-styles.ts';
+import { styles, WIDTH } from './report-styles.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-/** A4 across, less its margins. */
-const WIDTH = 842 - 2 * 32;
 /** The drawing of the screen in px, 96 to the inch: at the size of the page its letters have 8 points. */
 export const DRAWN = { width: (WIDTH * 96) / 72, height: (230 * 96) / 72 } as const;
 const SAMPLE = { width: 26, height: 8 } as const;

@@ -1,6 +1,8 @@
-import { Text, View } from '@react-pdf/renderer';
+import { View } from '@react-pdf/renderer';
+import { FitText } from '#paper/FitText.tsx';
+import { PDF_FONT } from '#ui/pdf/pdf-font.ts';
 import type { Lines } from './report-content.ts';
-import { styles } from './report-styles.ts';
+import { GAP, TEXT, WIDTH, styles } from './report-styles.ts';
 
 type Props = {
   readonly lines: Lines;
@@ -15,9 +17,16 @@ export const ReportTable = ({ lines, widths, first_number }: Props) =>
   lines.map((line, at) => (
     <View key={line.join('|')} style={at === 0 ? [styles.row, styles.head] : styles.row} wrap={false} fixed={at === 0}>
       {line.map((text, column) => (
-        <Text key={`${column} ${text}`} style={[column < first_number ? styles.cell : styles.number, { width: `${widths[column] ?? 0}%` }]}>
+        <FitText
+          key={`${column} ${text}`}
+          family={PDF_FONT}
+          size={TEXT}
+          width={((widths[column] ?? 0) * WIDTH) / 100 - GAP}
+          is_number={column >= first_number && at > 0}
+          style={{ ...(column < first_number ? styles.cell : styles.number), width: `${widths[column] ?? 0}%` }}
+        >
           {text}
-        </Text>
+        </FitText>
       ))}
     </View>
   ));

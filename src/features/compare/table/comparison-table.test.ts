@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CompareRow } from '#domain/compare/compare-row.ts';
+import { readNumber } from '#domain/files/tables/read-number.ts';
 import { writeCsv } from '#domain/files/write-csv.ts';
-import { formatsFor, parseNumber } from '#i18n/format.ts';
+import { formatsFor } from '#i18n/format.ts';
 import { comparisonCells, comparisonTexts, type WrittenField } from './comparison-table.ts';
 import { rowTexts } from './row-texts.ts';
 
@@ -34,7 +35,7 @@ test.each(['es', 'en', 'pt'] as const)('files say the digits of the screen in %s
       [rain, shown.rain.replace(/[^\d.,]/g, '')],
       ...(at === 0 ? [] : ([[difference, shown.difference]] as const)),
     ] as const)
-      expect(cell ?? null).toEqual(cell === null ? null : expect.closeTo(parseNumber(text ?? '') ?? Number.NaN, 3));
+      expect(cell ?? null).toEqual(cell === null ? null : expect.closeTo(readNumber(text ?? '', language === 'en' ? '.' : ','), 3));
     expect(texts[at + 1]?.[7]).toBe(shown.value);
   });
 });

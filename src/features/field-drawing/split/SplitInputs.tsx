@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_ENDINGS } from '#domain/files/file-endings.ts';
+import { roundTo } from '#domain/geometry/edit/round-polygon.ts';
 import { longestSides } from '#domain/geometry/measure/longest-sides.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import { AREA, FILE, SPLIT } from '#domain/limits.ts';
@@ -48,6 +49,7 @@ export function SplitInputs({ way, polygon, onLines, ...given }: SplitInputsProp
           min={SPLIT.min_parts}
           max={SPLIT.max_parts}
           value={share.strips}
+          decimals={0}
           onChange={(value) => value !== null && onShare({ ...share, strips: Math.round(value) })}
         />
       )}
@@ -57,7 +59,7 @@ export function SplitInputs({ way, polygon, onLines, ...given }: SplitInputsProp
         decimals={1}
         min={0}
         max={359}
-        value={share.bearing_deg}
+        value={roundTo(share.bearing_deg, 2)}
         onChange={(value) => value !== null && onShare({ ...share, bearing_deg: value })}
       />
       <AlongSide polygon={polygon} {...given} />
@@ -81,8 +83,8 @@ function FirstArea({ area_ha, share, onShare }: ShareProps) {
         unit={unit}
         min={AREA.min_ha / size_ha}
         max={(area_ha - AREA.min_ha) / size_ha}
-        value={share.first_ha / size_ha}
-        hint={unit === 'ha' ? format.percent(percent) : format.hectares(share.first_ha)}
+        value={roundTo(share.first_ha / size_ha, unit === 'ha' ? 4 : 2)}
+        hint={Number.isNaN(percent) ? undefined : unit === 'ha' ? format.percent(percent) : format.hectares(share.first_ha)}
         onChange={(value) => value !== null && onShare({ ...share, first_ha: value * size_ha })}
       />
       <Segmented

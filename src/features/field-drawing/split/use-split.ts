@@ -35,7 +35,8 @@ const NOT_YET: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Fractions of the area for a way that cuts by number; null when the numbers cannot be met. */
-export function sharesOf(way: 'area' | 'parallel', area_ha: number, { first_ha, strips }: Share): readonly number[] | null {
+export function sharesOf(way: 'area' | 'parallel', area_ha: number, { first_ha, strips, bearing_deg }: Share): readonly number[] | null {
+  if (Number.isNaN(bearing_deg)) return null;
   if (way === 'area') return first_ha > 0 && first_ha < area_ha ? [first_ha / area_ha, 1 - first_ha / area_ha] : null;
   return strips >= SPLIT.min_parts && strips <= SPLIT.max_parts ? Array.from({ length: strips }, () => 1 / strips) : null;
 }

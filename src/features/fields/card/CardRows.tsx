@@ -113,7 +113,7 @@ function KnownRows({ field, season }: Props) {
         number={8}
         Sign={Calculator}
         label={t('card.margin')}
-        value={typeof margin === 'number' ? format.withUnit(margin, 'USD/ha') : '—'}
+        value={typeof margin === 'number' ? format.derived(margin, 0, 'USD/ha') : '—'}
       />
     </>
   );

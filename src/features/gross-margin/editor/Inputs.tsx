@@ -21,6 +21,11 @@ import { fromLast, fromRecord } from './prefill.ts';
 import type { Draft } from './use-draft.ts';
 
 const UNITS: Readonly<Record<IncomeKey, string>> = { yield_t_ha: 't/ha', price_usd_t: 'USD/t', commercial_pct: '%' };
+const MOST: Readonly<Record<IncomeKey, number>> = {
+  yield_t_ha: MARGIN.max_yield_other_t_ha,
+  price_usd_t: MARGIN.max_price_usd_t,
+  commercial_pct: 100,
+};
 const NO_CROP = 'none';
 const GROUPS = Object.keys(COST_GROUPS) as CostGroup[];
 
@@ -45,7 +50,7 @@ function NumberRow({ draft: { form }, name, label, unit, disabled, is_recorded =
           {...field}
           label={label}
           value={value}
-          unreadable={Number.NaN}
+          range={[0, MOST[name as IncomeKey] ?? MARGIN.max_cost_usd_ha]}
           disabled={disabled}
           error={form.errorOf(name)}
           {...(unit === undefined ? {} : { unit })}
@@ -74,7 +79,7 @@ function CostRows({ draft, group, inputs, margins: { recorded }, disabled }: Gro
   return (
     <section className={styles['group']} aria-label={t(`group.${group}`)}>
       <h3 className={styles['heading']}>
-        {t(`group.${group}`)} <span className={styles['sum']}>{format.withUnit(groups[group], 'USD/ha', 1)}</span>
+        {t(`group.${group}`)} <span className={styles['sum']}>{format.derived(groups[group], 1, 'USD/ha')}</span>
       </h3>
       {keys.map((key) => (
         <div key={key} className={styles['row']}>

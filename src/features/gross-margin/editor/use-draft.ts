@@ -50,7 +50,7 @@ function useTextOf(): (key: string, of: MarginForm) => string {
     if (key === 'name') return of.name;
     if (key === 'crop') return t(`catalog:crop.${(of.crop === null ? undefined : cropKey(of.crop)) ?? 'none'}`);
     const value = of[key as keyof Omit<MarginForm, 'name' | 'crop'>];
-    return value === null ? '' : format.number(value, 2);
+    return value === null || Number.isNaN(value) ? '' : format.entered(value, 2);
   };
 }
 

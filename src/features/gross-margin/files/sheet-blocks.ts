@@ -12,9 +12,9 @@ const GROUPS = Object.keys(COST_GROUPS) as CostGroup[];
 /** What the margin is of, what it is reckoned from, and what comes of it. */
 export function factsBlock({ t, format }: Words, plan: MarginPlan, inputs: MarginInputs): SheetBlock {
   const margin = grossMargin(inputs, plan.area_ha);
-  const fact = (label: string, value: number | null, decimals: number, unit: string) => ({
+  const fact = (label: string, value: number | null, decimals: number, unit: string, write = format.derived) => ({
     label,
-    value: value === null ? '—' : format.withUnit(value, unit, decimals),
+    value: value === null ? '—' : write(value, decimals, unit),
   });
   return {
     kind: 'facts',
@@ -25,9 +25,9 @@ export function factsBlock({ t, format }: Words, plan: MarginPlan, inputs: Margi
         { label: t('page.status'), value: t(`status.${plan.status}`) },
       ],
       [
-        fact(t('income.yield_t_ha'), inputs.yield_t_ha, 2, 't/ha'),
-        fact(t('income.price_usd_t'), inputs.price_usd_t, 2, 'USD/t'),
-        fact(t('income.commercial_pct'), inputs.commercial_pct, 1, '%'),
+        fact(t('income.yield_t_ha'), inputs.yield_t_ha, 2, 't/ha', format.entered),
+        fact(t('income.price_usd_t'), inputs.price_usd_t, 2, 'USD/t', format.entered),
+        fact(t('income.commercial_pct'), inputs.commercial_pct, 1, '%', format.entered),
       ],
       [
         fact(t('figure.margin'), margin.margin, 2, 'USD/ha'),
@@ -46,7 +46,7 @@ export function factsBlock({ t, format }: Words, plan: MarginPlan, inputs: Margi
 /** The costs there are, by their groups. */
 export function costsBlock({ t, format }: Words, inputs: MarginInputs): SheetBlock {
   const { groups, total_costs } = grossMargin(inputs, 0);
-  const cost = (value: number | null): string => format.number(value ?? 0, 2);
+  const cost = (value: number | null): string => format.entered(value ?? 0, 2);
   return {
     kind: 'table',
     columns: [

@@ -22,7 +22,9 @@ export function useFieldsSheet(): (season: Season, plans: readonly MarginPlan[])
   return (season, plans) => {
     const rows = followedPlans(plans).map((plan) => ({ plan, margin: grossMargin(plan.inputs, plan.area_ha) }));
     const sum = sumMargins(rows.map(({ plan, margin }) => ({ area_ha: plan.area_ha, margin_total: margin.margin_total })));
-    const number = (value: number | null, decimals: number) => ({ text: value === null ? '—' : format.number(value, decimals) });
+    const number = (value: number | null, decimals: number, write = format.derived) => ({
+      text: value === null ? '—' : write(value, decimals),
+    });
     const heads = ['area_ha', 'yield_t_ha', 'price_usd_t', 'total_costs', 'margin', 'margin_total'] as const;
     return {
       language,
@@ -42,8 +44,8 @@ export function useFieldsSheet(): (season: Season, plans: readonly MarginPlan[])
             { text: cachedField(plan.field_id)?.name ?? '—', is_strong: true },
             { text: plan.name },
             number(plan.area_ha, 1),
-            number(plan.inputs.yield_t_ha, 2),
-            number(plan.inputs.price_usd_t, 0),
+            number(plan.inputs.yield_t_ha, 2, format.entered),
+            number(plan.inputs.price_usd_t, 0, format.entered),
             number(margin.total_costs, 0),
             number(margin.margin, 0),
             number(margin.margin_total, 2),

@@ -47,7 +47,7 @@ export function useSheet(): Written {
         { kind: 'heading', text: t('waterfall.title'), note: t('waterfall.unit') },
         await drawing(
           waterfallDrawing(margin, {
-            number: (value) => format.number(value),
+            number: (value) => format.derived(value),
             step: (step) => t(`step.${step}`),
             short: (step) => t(`step_short.${step}`),
           }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cachedField } from '#api/fields/use-fields.ts';
 import { cropKey } from '#domain/codes.ts';
+import { columnOf } from '#domain/files/workbook/table.ts';
 import { MARGIN_COLUMNS, marginRow, type MarginColumn } from '#domain/margins/margin-rows.ts';
 import type { MarginPlan } from '#domain/margins/margin-plan.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -42,12 +43,7 @@ export function useTables(field: Field, season: Season): readonly MenuEntry[] {
         status: t(`status.${plan.status}`),
       });
     });
-    const columns = (Object.keys(MARGIN_COLUMNS) as MarginColumn[]).map((key) => ({
-      key,
-      label: t(`column.${key}`),
-      type: MARGIN_COLUMNS[key],
-      ...(MARGIN_COLUMNS[key] === 'number' ? { digits: 2 } : {}),
-    }));
+    const columns = (Object.keys(MARGIN_COLUMNS) as MarginColumn[]).map((key) => columnOf(key, t(`column.${key}`), MARGIN_COLUMNS[key]));
     const decimal = format.number(0.5, 1).includes(',') ? ',' : '.';
     return geometry.writeTable({ table: { sheet: t('title'), columns, rows: rows as never }, format: kind, decimal });
   };

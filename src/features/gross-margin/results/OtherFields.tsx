@@ -18,7 +18,7 @@ function Line({ one, most, is_current }: { readonly one: OtherMargin; readonly m
     <li aria-current={is_current ? 'true' : undefined}>
       <button type="button" onClick={() => openField(one.plan.field_id)}>
         <span className={styles['other_name']}>{name}</span>
-        <span>{format.number(one.margin)}</span>
+        <span>{format.derived(one.margin)}</span>
         <span className={styles['bar_of']} aria-hidden="true">
           <span style={{ width: `${String((100 * Math.abs(one.margin)) / most)}%` }} data-loss={one.margin < 0 ? true : undefined} />
         </span>
@@ -63,7 +63,7 @@ export function OtherFields({ field, season, plan, name, margin }: Props) {
             {t(has_more ? 'others.sum_first' : 'others.sum', {
               count: all.length,
               area: format.hectares(sum.area_ha),
-              total: format.number(sum.margin_total),
+              total: format.derived(sum.margin_total),
             })}
           </p>
         </>

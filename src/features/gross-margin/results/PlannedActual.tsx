@@ -35,8 +35,10 @@ export function PlannedActual({ inputs, recorded, margin }: Props) {
               return (
                 <tr key={key}>
                   <th scope="row">{t(`actual.${key}`)}</th>
-                  <td>{planned === null ? '—' : format.number(planned, decimals)}</td>
-                  <td>{actual === null ? '—' : format.number(actual, decimals)}</td>
+                  <td>
+                    {planned === null ? '—' : key === 'yield' ? format.entered(planned, decimals) : format.derived(planned, decimals)}
+                  </td>
+                  <td>{actual === null ? '—' : format.derived(actual, decimals)}</td>
                   <td>{both === null ? '—' : format.signed(both, decimals)}</td>
                 </tr>
               );

@@ -18,7 +18,7 @@ function KeyFigures({ margin }: { readonly margin: GrossMargin }) {
     <div>
       <dt>{label}</dt>
       <dd data-loss={value !== null && value < 0 ? true : undefined}>
-        {value === null ? '—' : format.number(value, decimals)} <small>{unit}</small>
+        {value === null ? '—' : format.derived(value, decimals)} <small>{unit}</small>
       </dd>
     </div>
   );

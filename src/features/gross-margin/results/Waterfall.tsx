@@ -16,16 +16,16 @@ export function Waterfall({ margin }: { readonly margin: GrossMargin }) {
   const drawing = useMemo(
     () =>
       waterfallDrawing(margin, {
-        number: (value) => format.number(value),
+        number: (value) => format.derived(value),
         step: (step) => t(`step.${step}`),
         short: (step) => t(`step_short.${step}`),
       }),
     [margin, format, t],
   );
   const summary = t('waterfall.summary', {
-    income: format.number(margin.gross_income),
-    costs: format.number(margin.total_costs),
-    margin: format.number(margin.margin),
+    income: format.derived(margin.gross_income),
+    costs: format.derived(margin.total_costs),
+    margin: format.derived(margin.margin),
   });
   return (
     <section className={styles['part']} aria-label={t('waterfall.title')}>

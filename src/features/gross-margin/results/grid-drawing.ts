@@ -1,8 +1,7 @@
 import type { Sensitivity } from '#domain/margins/gross-margin.ts';
 import type { GridDrawing } from '#ui/charts/plot/draw-grid.ts';
 
-const decimalsOf = (values: readonly number[]): number =>
-  Math.min(2, Math.max(...values.map((value) => (String(value).split('.')[1] ?? '').length)));
+const decimalsOf = (values: readonly number[]): number => Math.max(...values.map((value) => (String(value).split('.')[1] ?? '').length));
 
 /** The grid of yields and prices as it is drawn; the plan's own pair is in the middle. */
 export function gridDrawing(

@@ -23,7 +23,8 @@ export function MeasureInputs({ form, type, values: { unit, values } }: Props) {
   const units = MEASURE_UNITS[type] ?? [];
   const is_many = most > 1;
   const put = (next: readonly (number | null)[]): void => form.setValue('values', next, set);
-  const known = values.filter((value) => value !== null);
+  const known = values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+  const most_of_unit = units.find(({ code }) => code === unit)?.most ?? Infinity;
   const summary = unit !== null && measureSummary(known) !== null ? describe.measure({ unit, values: known }) : null;
   return (
     <div className={styles['measure']} role="group" aria-label={t('form.values')}>
@@ -35,6 +36,7 @@ export function MeasureInputs({ form, type, values: { unit, values } }: Props) {
               name={`values.${at}`}
               label={is_many ? t('form.point', { number: at + 1 }) : t(`form.value.${type as 'yield'}`)}
               decimals={type === 'yield' ? 2 : 1}
+              range={[0, most_of_unit]}
               value={value}
               error={form.errorOf(`values.${at}`)}
               onChange={(next) => put(values.with(at, next))}

@@ -39,7 +39,8 @@ export function useFormLabels(): {
     if (key === 'crop' && form.crop !== null) return describe.crop(form.crop);
     if (key === 'date' || key === 'due') return format.date(String(value));
     if (key === 'position' && form.position !== null) return describe.position(form.position);
-    if (key === 'values') return form.values.map((number) => (number === null ? '' : format.number(number, 1))).join(' · ');
+    if (key === 'values')
+      return form.values.map((number) => (number === null || Number.isNaN(number) ? '' : format.entered(number))).join(' · ');
     if (key === 'photo_ids') return t('photo_total', { count: form.photo_ids.length });
     if (key === 'unit') return t(`unit.${String(value) as 't/ha'}`);
     if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no');

@@ -36,7 +36,7 @@ export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet })
       />
     </td>
   );
-  const sum = (total: Total | null, of: string): string => (total === null ? '—' : format.withUnit(total.total, of));
+  const sum = (total: Total | null, of: string): string => (total === null ? '—' : format.derived(total.total, 0, of));
   const saved = (total: Total | null, of: string): string | null =>
     total === null || total.difference === null
       ? null

@@ -63,7 +63,7 @@ export function PrescriptionDialog({ field, record, can_prescribe, onClose }: Pr
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" busy={save.busy} disabled={is_empty || lacks_name} onClick={() => void save.run()}>
+          <Button variant="primary" busy={save.busy} disabled={is_empty || lacks_name || !doses.is_whole} onClick={() => void save.run()}>
             {can_prescribe ? t('prescription.verb') : t('prescription.export_kept')}
           </Button>
         </>

@@ -35,10 +35,19 @@ function sheetOf(prescription: Prescription | null, count: number): Sheet {
   };
 }
 
-/** A column with a number anywhere is applied; where it has none, nothing goes. */
-const listOf = ({ zones }: Column): number[] | null => (zones.every((dose) => dose === null) ? null : zones.map((dose) => dose ?? 0));
+/** What is no number, or may be two, counts as not typed; nothing is saved with it. */
+const known = (typed: number | null): number | null => (Number.isNaN(typed) ? null : typed);
+const isWhole = ({ low_kg_ha, high_kg_ha, columns }: Sheet): boolean =>
+  [low_kg_ha, high_kg_ha, ...Object.values(columns).flatMap(({ uniform, zones }) => [uniform, ...zones])].every(
+    (typed) => !Number.isNaN(typed),
+  );
 
-function dosesOf({ low_kg_ha, high_kg_ha, product, unit, columns }: Sheet): Doses {
+/** A column with a number anywhere is applied; where it has none, nothing goes. */
+const listOf = ({ zones }: Column): number[] | null =>
+  zones.map(known).every((dose) => dose === null) ? null : zones.map((dose) => known(dose) ?? 0);
+
+function dosesOf({ product, unit, columns, ...yields }: Sheet): Doses {
+  const [low_kg_ha, high_kg_ha] = [known(yields.low_kg_ha), known(yields.high_kg_ha)];
   const doses = listOf(columns.dose);
   return {
     yields: low_kg_ha === null || high_kg_ha === null ? null : { low_kg_ha, high_kg_ha },
@@ -48,9 +57,9 @@ function dosesOf({ low_kg_ha, high_kg_ha, product, unit, columns }: Sheet): Dose
   };
 }
 const uniformOf = ({ columns }: Sheet): UniformDoses => ({
-  seeds_ha: columns.seeds_ha.uniform,
-  n_kg_ha: columns.n_kg_ha.uniform,
-  dose: columns.dose.uniform,
+  seeds_ha: known(columns.seeds_ha.uniform),
+  n_kg_ha: known(columns.n_kg_ha.uniform),
+  dose: known(columns.dose.uniform),
 });
 
 export type DoseSheet = {
@@ -60,6 +69,8 @@ export type DoseSheet = {
   readonly setDose: (column: Applied, at: number | 'uniform', dose: number | null) => void;
   /** Spreads every dose of the whole field by the expected yield; null while yields or doses are missing. */
   readonly spread: (() => void) | null;
+  /** Every number that was typed is one. */
+  readonly is_whole: boolean;
   readonly doses: Doses;
   readonly uniform: UniformDoses;
   /** Lowest zone first, rounded as the server rounds. */
@@ -84,7 +95,7 @@ export function useDoses({ plan, prescription }: ZoneRecord): DoseSheet {
     );
     const areas = plan.zones.map(({ area_ha }) => area_ha);
     const spreadColumn = (column: Column): Column =>
-      column.uniform === null ? column : { ...column, zones: spreadDose(column.uniform, expected, areas) };
+      known(column.uniform) === null ? column : { ...column, zones: spreadDose(column.uniform ?? 0, expected, areas) };
     const columns = {
       seeds_ha: spreadColumn(sheet.columns.seeds_ha),
       n_kg_ha: spreadColumn(sheet.columns.n_kg_ha),
@@ -98,7 +109,7 @@ export function useDoses({ plan, prescription }: ZoneRecord): DoseSheet {
       dose: sheet.product.trim() === '' ? columns.dose : { ...columns.dose, zones: rounded.map((row) => row.dose) },
     });
   };
-  const can_spread = yields !== null && APPLIED.some((name) => sheet.columns[name].uniform !== null);
+  const can_spread = yields !== null && APPLIED.some((name) => uniform[name] !== null);
   return {
     sheet,
     change: (change) => setSheet((old) => ({ ...old, ...change })),
@@ -107,6 +118,7 @@ export function useDoses({ plan, prescription }: ZoneRecord): DoseSheet {
       setColumns({ [name]: at === 'uniform' ? { ...column, uniform: dose } : { ...column, zones: column.zones.with(at, dose) } });
     },
     spread: can_spread ? spread : null,
+    is_whole: isWhole(sheet),
     doses,
     uniform,
     rows,
