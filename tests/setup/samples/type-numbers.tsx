@@ -19,33 +19,44 @@ function kindOf(input: HTMLInputElement): Kind {
   return Object.fromEntries(Object.entries({ decimals, min, max, range }).filter(([, value]) => value !== undefined));
 }
 
-function Bare(kind: Kind) {
+function Bare({ kind, onGiven }: { kind: Kind; onGiven: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(null);
-  return <NumberField {...kind} label="" value={value} onChange={setValue} />;
+  const give = (next: number | null): void => {
+    setValue(next);
+    onGiven(next);
+  };
+  return <NumberField {...kind} label="" value={value} onChange={give} />;
 }
+/** What each input is asked in every language: it must not matter which. */
+const IN_EACH = ['1.250', '1,250', '1.234,5', '0,004'];
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** What such an input says: `1250?1,25` where it asks, else what it writes once it is left. */
+/** What such an input says: `1250?1,25` where it asks, else what it writes once it is left. Throws where the same text is another number in another language. */
 function answers(kind: Kind): string {
+  const in_each = new Set<string>();
   const all = Object.entries(TYPED).flatMap(([lng, texts]) => {
+    let given: number | null = null;
     const i18n = i18next.createInstance({ lng, resources: {} });
     void i18n.init();
     const { container, unmount } = render(
       <I18nextProvider i18n={i18n}>
-        <Bare {...kind} />
+        <Bare kind={kind} onGiven={(value) => (given = value)} />
       </I18nextProvider>,
     );
     const input = container.querySelector('input') as HTMLInputElement;
-    const found = texts.map((text) => {
+    const type = (text: string): string => {
       fireEvent.change(input, { target: { value: text } });
       fireEvent.blur(input);
       const asked = [...container.querySelectorAll('button')].map((button) => plain(button.textContent));
       return asked.length > 0 ? asked.join('?') : plain(input.value);
-    });
+    };
+    const found = texts.map(type);
+    in_each.add(IN_EACH.map((text) => `${String(type(text).includes('?'))} ${String(given)}`).join());
     unmount();
     return found;
   });
+  if (in_each.size > 1) throw new Error(`Read by language: ${[...in_each].join(' | ')}`);
   return all.join(' | ');
 }
 

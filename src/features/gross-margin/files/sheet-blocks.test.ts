@@ -41,6 +41,6 @@ it('what is typed of a margin, and what comes of it, is one number on paper and 
     expect(said.filter((text) => !paper.includes(`"${text}"`))).toEqual([]);
   };
   const typed = (most: number) => fc.integer({ min: 1, max: most * 10_000 }).map((digits) => digits / 10_000);
-  fc.assert(fc.property(typed(1_000), typed(100), typed(2_000), same), { numRuns: 60 });
+  fc.assert(fc.property(typed(1_000), typed(100), typed(2_000), same), { numRuns: 60, seed: 44 });
   same(178, 99.15, 1250);
 });
