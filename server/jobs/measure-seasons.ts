@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { REFERENCE } from '#domain/limits.ts';
 import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import type { Db } from '../db/db.ts';
-import { countOpenTasks, saveMeasuredSeasons } from '../imagery/measured-seasons.ts';
+import { saveMeasuredSeasons } from '../imagery/season-queries.ts';
 import { measureFields, todayOf, type WorkParts } from './measure-fields.ts';
+import { countOpenTasks } from './queue-queries.ts';
 import type { Queue, Work } from './queue.ts';
 
 const SEASONS_QUEUE = 'seasons';

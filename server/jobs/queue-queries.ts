@@ -103,3 +103,12 @@ export const resumeGroup = async (db: Db, group_id: string): Promise<number> => 
 export const forgetEnded = async (db: Db, before: Date): Promise<void> => {
   await db.query('delete from job where ended_at < $1', [before]);
 };
+
+/** Tasks of a queue that wait or are under way. */
+export const countOpenTasks = async (db: Db, queue: string): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    "select count(*)::int as count from job where queue = $1 and state in ('waiting', 'running')",
+    [queue],
+  );
+  return row?.count ?? 0;
+};

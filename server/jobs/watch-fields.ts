@@ -1,6 +1,6 @@
 import { runningSeason } from '#domain/seasons/season.ts';
 import type { Db } from '../db/db.ts';
-import { extendMeasuredSeasons } from '../imagery/measured-seasons.ts';
+import { extendMeasuredSeasons } from '../imagery/season-queries.ts';
 import { listWatchedFields } from '../imagery/queries.ts';
 import { measuredUntil } from './measure-seasons.ts';
 import { measureFields, todayOf, type WorkParts } from './measure-fields.ts';

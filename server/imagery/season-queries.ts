@@ -27,12 +27,3 @@ export const extendMeasuredSeasons = async (
     [JSON.stringify(fields.map(({ id, geometry_version }) => ({ id, geometry_version }))), year, from, until],
   );
 };
-
-/** Tasks of a queue that wait or are under way. */
-export const countOpenTasks = async (db: Db, queue: string): Promise<number> => {
-  const [row] = await db.query<{ count: number }>(
-    "select count(*)::int as count from job where queue = $1 and state in ('waiting', 'running')",
-    [queue],
-  );
-  return row?.count ?? 0;
-};
