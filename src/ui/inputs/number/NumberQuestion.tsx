@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '../../buttons/Button.tsx';
@@ -9,9 +10,13 @@ type Props = { readonly input_id: string; readonly readings: readonly number[]; 
 export function NumberQuestion({ input_id, readings, onAnswer }: Props) {
   const { t } = useTranslation('common');
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const [thousand = '', decimal = ''] = readings.map((value) => format.entered(value));
   return (
-    <div className={styles['asked']} role="group" aria-labelledby={`${input_id}-asked`}>
+    <div ref={box} className={styles['asked']} role="group" aria-labelledby={`${input_id}-asked`}>
       <span id={`${input_id}-asked`} role="status">
         {t('which_number', { thousand, decimal })}
       </span>
