@@ -192,7 +192,7 @@ describe('a file with latitude first', () => {
     open(kml());
     await screen.findByRole('radio', { name: 'Úlida' });
     fireEvent.click(screen.getByRole('button', { name: 'Importar 1 lote' }));
-    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('letters'));
+    await screen.findByText(errors.REQUIRED);
     expect(mocks.createMany).not.toHaveBeenCalled();
     mocks.reviewFile.mockResolvedValueOnce({ ...answer(sampleFeature('Úlida', { farm_name: 'Úlida' })), readings });
     fireEvent.click(screen.getByRole('radio', { name: 'Úlida' }));
