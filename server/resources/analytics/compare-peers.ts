@@ -76,7 +76,8 @@ export async function comparePeers(
   let is_ranked = false;
   let best: Extract<Performance, { ok: true }> | null = null;
   for (const scope of PEER_SCOPES) {
-    const members = peers.filter(({ scopes }) => scopes.includes(scope));
+    // of others' fields too few to be disclosed nobody learns that they are there
+    const members = disclosable(peers.filter(({ scopes }) => scopes.includes(scope)));
     const unread = members.filter(({ id }) => !asked.has(id));
     const unmeasured = unread.filter((peer) => !isMeasured(peer, needed));
     if (unmeasured.length > 0) {

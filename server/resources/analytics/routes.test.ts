@@ -335,6 +335,11 @@ describe('the performance index', () => {
     await measure(late, 0.9);
     expect((await only(own_id)).performance).toEqual({ ok: false, code: 'PERFORMANCE_MEASURING' });
     expect((await only(own_id)).performance).toEqual({ ok: false, code: 'PERFORMANCE_MEASURING' });
+    const guest = await server.register();
+    await setStyle(guest, WITH_ANALYTICS);
+    await owner.call(contract.shares.add, { field_id: own_id, email: guest.email });
+    const { seasons } = await guest.call(analytics.cropPerformance, { field_id: own_id, ...RANGE });
+    expect(seasons[0]?.performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
     const ordered = async () =>
       server.db.query<{ payload: unknown }>("select payload from job where queue = 'seasons' and payload -> 'field_ids' ? $1", [late]);
     await expect.poll(ordered, { timeout: 20_000 }).toEqual([{ payload: { field_ids: [late], year: 2024 } }]);
