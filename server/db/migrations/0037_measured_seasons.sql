@@ -7,3 +7,4 @@ create table measured_season (
   primary key (field_id, year)
 );
 alter table measured_season enable row level security;
+alter table measured_season force row level security;

@@ -66,6 +66,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   login_guard: closed,
   mail_log: closed,
   job: closed,
+  measured_season: closed,
   migration: closed,
   audit_head: closed,
   payment_event: closed,

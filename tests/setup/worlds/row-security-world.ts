@@ -70,6 +70,7 @@ const ROWS = `
   insert into scene values ('s', '{}');
   insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{field}', 1, 's', 'evi', '2025-01-01', 1, 1);
   insert into scene_failure values ('{field}', 1, 's', 'X', now(), '2025-01-01');
+  insert into measured_season values ('{field}', 2025, 1, '2026-01-12');
   insert into scene_exclusion values ('{owner}', '{field}', 's', now());
   insert into activity (id, field_id, year, season, period, type, done_date, geometry_version, area_ha, details, created_by, created_at, updated_at)
     values ('{activity}', '{field}', 2025, 2, 'summer', 'harvest', '2026-03-01', 1, 1, '{}', '{owner}', now(), now());
