@@ -8,7 +8,8 @@ const isBoundary = ({ minutes }: Measured, span: CounterSpan): boolean =>
   minutes !== null && (span === 'day' ? minutes === 0 : span === 'hour' && minutes % 60 === 0);
 
 type Known = Measured & { readonly mm: number };
-const known = (readings: readonly Measured[]): Known[] => readings.flatMap((one) => (one.mm === null ? [] : [{ ...one, mm: one.mm }]));
+const isKnown = (one: Measured): one is Known => one.mm !== null;
+const known = (readings: readonly Measured[]): readonly Known[] => readings.filter(isKnown);
 
 const startsElsewhere = (readings: readonly Known[], span: CounterSpan): boolean =>
   readings.some((one, i) => {
@@ -37,7 +38,7 @@ export function differences(readings: readonly Measured[], span: CounterSpan): {
     faults.push({ line: one.line, code: 'counter_falls', text: String(one.mm), other_line: last.line });
     return null;
   };
-  return { readings: readings.map((one) => (one.mm === null ? one : { ...one, mm: fallen({ ...one, mm: one.mm }) })), faults };
+  return { readings: readings.map((one) => (isKnown(one) ? { ...one, mm: fallen(one) } : one)), faults };
 }
 
 /** Pairs of readings that rain alone hardly ever brings without one that falls: of hours (fewer where they are called a total), and of days. */

@@ -22,9 +22,12 @@ function reasonOf({ cells }: TableRow, { columns, today, is_1904 }: Context, is_
   const date = cells[columns.date[0]!] ?? null;
   const rain = cells[columns.rain] ?? null;
   if (isDate(date)) return null;
+  const first = shownCell(cells.find((cell) => shownCell(cell) !== '') ?? null);
+  // what begins with a figure is no word of a total, and its amount may be of a day whatever the figure says
+  if (/^\s*\d/.test(first) && isAmount(rain)) return null;
   const read = dateOfCells(cells, columns.date, 'dmy', today, is_1904);
   if (!('fault' in read) || (read.fault !== 'date_unreadable' && read.fault !== 'date_missing')) return null;
-  if (TOTAL.test(nameKey(cells.map(shownCell).find((text) => text !== '') ?? ''))) return 'total';
+  if (TOTAL.test(nameKey(first))) return 'total';
   const has_text = !isMissing(rain);
   if (isAmount(rain) || isUnreadFormula(rain) || isDate(rain)) return null;
   if (has_text && (/^\s*\d/.test(shownCell(date)) || /^\s*[=+@]/.test(shownCell(rain)))) return null;

@@ -51,38 +51,51 @@ function inOrder(measured: readonly Measured[], is_hourly: boolean, clock: strin
   for (const one of measured) {
     const key = is_hourly ? `${one.date} ${one.minutes}` : one.date;
     const before = readings.get(key);
-    const again = `${key} again`;
     if (before === undefined) readings.set(key, one);
-    else if (!readings.has(again) && isTwice(one)) readings.set(again, one);
+    else if (!readings.has(`${key} again`) && isTwice(one)) readings.set(`${key} again`, one);
     else if (before.mm === one.mm) repeated.push(one.line);
     else faults.push({ line: one.line, code: is_hourly ? 'hour_twice' : 'day_twice', text: one.date, other_line: before.line });
   }
   const all = [...readings.values()];
   const is_backwards = all.length > 1 && compare(all[0]!, all.at(-1)!) > 0;
-  const ordered = (is_backwards ? all.toReversed() : all).toSorted((a, b) => compare(a, b) || (a.minutes ?? 0) - (b.minutes ?? 0));
-  return { readings: ordered, faults, repeated };
+  if (is_backwards) all.reverse();
+  return { readings: all.sort((a, b) => compare(a, b) || (a.minutes ?? 0) - (b.minutes ?? 0)), faults, repeated };
 }
 
 const isTooMuch = (mm: number | null): mm is number => mm !== null && rounded(mm) > RAIN.max_day_mm;
 const tooMuch = (line: number, mm: number): RainFault => ({ line, code: 'too_much', text: String(rounded(mm)) });
 
+type Day = { readonly date: string; line: number; readonly lines: number[]; mm: number; known: number; missing: number };
+
+/** Readings by the day they are of, with the lines they stand in; of daily ones each is a day. */
+function byDay(readings: readonly Measured[], is_hourly: boolean, zone: string | null): Iterable<Day> {
+  const dayOf = ({ line, mm }: Measured, date: string): Day =>
+    mm === null ? { date, line, lines: [line], mm: 0, known: 0, missing: 1 } : { date, line, lines: [line], mm, known: 1, missing: 0 };
+  if (!is_hourly) return readings.map((one) => dayOf(one, one.date));
+  const days = new Map<string, Day>();
+  for (const one of readings) {
+    const local = shifted(one.date, one.minutes ?? 0, zone);
+    const day = days.get(local);
+    if (day === undefined) {
+      days.set(local, dayOf(one, local));
+      continue;
+    }
+    day.line = Math.min(day.line, one.line);
+    day.lines.push(one.line);
+    day.mm += one.mm ?? 0;
+    if (one.mm === null) day.missing += 1;
+    else day.known += 1;
+  }
+  return days.values();
+}
+
 /** What fell on each day; a day of more than can be is a fault. */
 function sumsOf(readings: readonly Measured[], is_hourly: boolean, zone: string | null) {
-  const days = new Map<string, { lines: number[]; mm: number; known: number; missing: number }>();
   const faults: RainFault[] = [];
-  for (const { line, date, minutes, mm } of readings) {
-    const local = is_hourly ? shifted(date, minutes ?? 0, zone) : date;
-    const day = days.get(local) ?? { lines: [], mm: 0, known: 0, missing: 0 };
-    day.lines.push(line);
-    day.mm += mm ?? 0;
-    day[mm === null ? 'missing' : 'known'] += 1;
-    days.set(local, day);
-  }
   const rows: RainRow[] = [];
   const missing: { line: number; date: string }[] = [];
   let missing_hours = 0;
-  for (const [date, { lines, mm, known, missing: hours }] of days) {
-    const line = Math.min(...lines);
+  for (const { date, line, lines, mm, known, missing: hours } of byDay(readings, is_hourly, zone)) {
     if (known === 0) missing.push({ line, date });
     else if (isTooMuch(mm)) faults.push({ ...tooMuch(line, mm), lines });
     else {
@@ -90,7 +103,7 @@ function sumsOf(readings: readonly Measured[], is_hourly: boolean, zone: string 
       if (is_hourly) missing_hours += hours;
     }
   }
-  return { rows: rows.toSorted(compare), missing: missing.toSorted(compare), missing_hours, faults };
+  return { rows: rows.sort(compare), missing: missing.sort(compare), missing_hours, faults };
 }
 
 const totalOf = (rows: readonly RainRow[]): number => rounded(rows.reduce((sum, { rain_mm }) => sum + rain_mm, 0));
@@ -118,8 +131,14 @@ export function readDays(
   const whole = inOrder(measured, is_hourly, clock);
   const span = called ?? counterIn(whole.readings, is_hourly, is_total);
   const over = measured.flatMap(({ line, mm }) => (isTooMuch(mm) ? [tooMuch(line, mm)] : []));
-  const within = measured.filter(({ mm }) => !isTooMuch(mm));
-  const possible = over.length === 0 ? whole : inOrder(within, is_hourly, clock);
+  const possible =
+    over.length === 0
+      ? whole
+      : inOrder(
+          measured.filter(({ mm }) => !isTooMuch(mm)),
+          is_hourly,
+          clock,
+        );
   const fallen = { ...sumsOf(possible.readings, is_hourly, zone), of_readings: [...possible.faults, ...over], repeated: possible.repeated };
   const counted = span === null ? null : differences(whole.readings, span);
   const counter =
