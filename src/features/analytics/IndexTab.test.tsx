@@ -42,3 +42,11 @@ it('has no column of harvests where there is none, and shows one that there is a
   rerender(<IndexTab own={own} seasons={[own]} />);
   expect(screen.getByText(/^Cosechado/)).toBeDefined();
 });
+
+it('names the number of peers and the day up to which they are measured, or says that they are being measured', () => {
+  const found = { ok: true, index: 3.8, percentile: 0.31, scope: 'farm', size: 3, is_scarce: true, days: null } as const;
+  const { rerender } = render(<IndexTab own={season({ performance: { ...found, measured_until: '2026-01-12' } })} seasons={[]} />);
+  expect(screen.getByText(/^Comparado con 3 lotes del mismo campo · medidos hasta el 12 ene 2026/)).toBeDefined();
+  rerender(<IndexTab own={season({ performance: { ok: false, code: 'PERFORMANCE_MEASURING' } })} seasons={[]} />);
+  expect(screen.getByText(errors.PERFORMANCE_MEASURING)).toBeDefined();
+});

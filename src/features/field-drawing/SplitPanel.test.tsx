@@ -160,17 +160,20 @@ it('takes every number as it is typed, or asks, and cuts nothing meanwhile', asy
   const drawing = { mode: 'shape', session: {}, status: { radius_m: null } };
   render(<ShapeChoice kind="circle" drawing={drawing as unknown as ShapeChoiceProps['drawing']} onChoose={() => undefined} />);
   await screen.findByLabelText(t('field-drawing:shape.radius'));
-  expect(typeNumbers()).toEqual({ '1.250,0 | 1,0 | 1,250.0 | 12.5 | 1.234,5 | 1.250,5': 1 });
+  expect(typeNumbers()).toEqual({ '1.250,0 | 0,004! | 1,250.0 | 12.5 | 1.234,5 | 1.250,5': 1 });
   cleanup();
   await openSplitter();
   choose('area');
   expect(typeNumbers()).toEqual({
-    '1,25 | 0,004 | 1.25 | 12.5 | 359,0 | 359,0': 1,
-    '1,25 | 0,10 | 1.25 | 12.50 | 99,651995 | 99,651995': 1,
+    '1,25 | 0,004 | 1.25 | 12.5 | 1.234,5! | R$ 1.250,50!': 1,
+    '1,25 | 0,004! | 1.25 | 12.50 | 1.234,5! | R$ 1.250,50!': 1,
   });
   const first = screen.getByLabelText(t('field-drawing:split.first_area'));
   fireEvent.change(first, { target: { value: 'mucho' } });
   await waitFor(() => expect(save()).toHaveProperty('disabled', true));
   choose('parallel');
-  expect(typeNumbers()).toEqual({ '20 | 2 | 20 | 20 | 20 | 20': 1, '1,25 | 0,004 | 1.25 | 12.5 | 359,0 | 359,0': 1 });
+  expect(typeNumbers()).toEqual({
+    '1.250! | 0,004! | 1,250! | 12.500! | 1.234,5! | R$ 1.250,50!': 1,
+    '1,25 | 0,004 | 1.25 | 12.5 | 1.234,5! | R$ 1.250,50!': 1,
+  });
 });

@@ -312,7 +312,7 @@ it.each([
 
 it('takes every dose as it is typed, or asks, and saves none meanwhile', async () => {
   render(<PrescriptionDialog field={FIELD as never} record={record()} can_prescribe onClose={() => undefined} />);
-  expect(typeNumbers()).toEqual({ [WHOLE]: 9, [WHOLE.replace('0,004', '100')]: 2 });
+  expect(typeNumbers()).toEqual({ [WHOLE]: 9, [WHOLE.replace('0,004', '0,004!')]: 2 });
   const verb = screen.getByRole('button', { name: texts.prescription.verb });
   const [low, , dose] = screen.getAllByRole('textbox', { name: /./ }).filter((input) => input.getAttribute('inputmode') === 'decimal');
   fireEvent.change(dose as HTMLElement, { target: { value: '70.000' } });

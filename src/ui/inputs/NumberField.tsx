@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { codeText } from '#i18n/error-text.ts';
 import { readTyped } from '#i18n/read-typed.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -9,12 +10,12 @@ import { NumberQuestion } from './number/NumberQuestion.tsx';
 
 export type NumberFieldProps = FieldProps & {
   value: number | null;
-  /** NaN: what is typed is no number, or may be two; no form takes it. */
+  /** NaN: what is typed is no number, may be two, or lies outside `min` and `max`; no form takes it. */
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   decimals?: number;
   unit?: string;
-  /** What is held back to when the input is left. */
+  /** What the input itself refuses outside of. */
   min?: number;
   max?: number;
   /** What the form takes, which refuses what is outside; like `min` and `max` it tells how `9.500` is meant. */
@@ -35,13 +36,17 @@ type Typed = {
   readonly is_left: boolean;
 };
 
-const valueOf = ({ text, readings }: Pick<Typed, 'text' | 'readings'>): number | null =>
-  text.trim() === '' ? null : readings.length === 1 ? (readings[0] ?? null) : Number.NaN;
+type Bounds = { readonly min: number; readonly max: number };
+
+const valueOf = ({ text, readings: [first, ...others] }: Pick<Typed, 'text' | 'readings'>, { min, max }: Bounds): number | null => {
+  if (text.trim() === '') return null;
+  return first === undefined || others.length > 0 || first < min || first > max ? Number.NaN : first;
+};
 
 /** What is typed and not yet settled; what was put in from elsewhere takes the place of text that was never a value. */
-function useTyped(value: number | null) {
+function useTyped(value: number | null, bounds: Bounds) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const is_open = typed !== null && Number.isNaN(valueOf(typed));
+  const is_open = typed !== null && Number.isNaN(valueOf(typed, bounds));
   const is_put = is_open && !Number.isNaN(value) && !Object.is(value, typed.last);
   return [is_put ? null : typed, setTyped] as const;
 }
@@ -64,27 +69,35 @@ export function NumberField({
   ...row
 }: NumberFieldProps) {
   const format = useFormat();
-  const [typed, setTyped] = useTyped(value);
+  const { t } = useTranslation('common');
+  const bounds = { min, max };
+  const [typed, setTyped] = useTyped(value, bounds);
   const written = value === null || Number.isNaN(value) ? '' : format.entered(value, decimals);
-  const is_open = typed !== null && Number.isNaN(valueOf(typed));
-  const wrong = is_open && typed.is_left ? codeText('INVALID') : error;
+  const is_open = typed !== null && Number.isNaN(valueOf(typed, bounds));
+  const between = [min, max].map((bound) => format.entered(bound));
+  const outside = t(max === Infinity ? 'number_from' : 'number_between', { min: between[0], max: between[1] });
+  const wrong = is_open && typed.is_left ? (typed.readings.length === 1 ? outside : codeText('INVALID')) : error;
   const asked = typed !== null && typed.readings.length > 1 ? typed.readings : null;
   const settle = (given: number | null): void => {
-    const kept = given === null ? null : Math.min(max, Math.max(min, given));
-    if (!Object.is(kept, value)) onChange(kept);
+    if (!Object.is(given, value)) onChange(given);
     setTyped(null);
+  };
+  const answer = (given: number): void => {
+    const one = { text: format.entered(given, decimals), readings: [given] };
+    if (typed === null || !Number.isNaN(valueOf(one, bounds))) settle(given);
+    else setTyped({ ...typed, ...one, is_left: true });
   };
   const change = (text: string): void => {
     const { own, last } = typed ?? { own: { text: written, value }, last: value };
     const is_own = text === own.text && own.value !== null;
     const readings = is_own ? [own.value] : readTyped(text, { decimals, min: least, max: most });
-    const given = valueOf({ text, readings });
+    const given = valueOf({ text, readings }, bounds);
     setTyped({ text, readings, own, last: Number.isNaN(given) ? last : given, is_left: false });
     onChange(given);
   };
   const leave = (): void => {
     if (typed !== null && is_open) setTyped({ ...typed, is_left: true });
-    else if (typed !== null) settle(valueOf(typed));
+    else if (typed !== null) settle(valueOf(typed, bounds));
     onBlur?.();
   };
   return (
@@ -109,7 +122,7 @@ export function NumberField({
             />
             {unit !== undefined && <span className={styles['side']}>{unit}</span>}
           </span>
-          {asked !== null && <NumberQuestion input_id={id} readings={asked} onAnswer={settle} />}
+          {asked !== null && <NumberQuestion input_id={id} readings={asked} onAnswer={answer} />}
         </>
       )}
     </FormRow>

@@ -32,7 +32,7 @@ const IN_EACH = ['1.250', '1,250', '1.234,5', '0,004'];
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** What such an input says: `1250?1,25` where it asks, else what it writes once it is left. Throws where the same text is another number in another language. */
+/** What such an input says: `1250?1,25` where it asks, `20!` where it refuses, else what it writes once it is left. Throws where the same text is another number in another language. */
 function answers(kind: Kind): string {
   const in_each = new Set<string>();
   const all = Object.entries(TYPED).flatMap(([lng, texts]) => {
@@ -49,7 +49,8 @@ function answers(kind: Kind): string {
       fireEvent.change(input, { target: { value: text } });
       fireEvent.blur(input);
       const asked = [...container.querySelectorAll('button')].map((button) => plain(button.textContent));
-      return asked.length > 0 ? asked.join('?') : plain(input.value);
+      if (asked.length > 0) return asked.join('?');
+      return `${plain(input.value)}${input.getAttribute('aria-invalid') === 'true' ? '!' : ''}`;
     };
     const found = texts.map(type);
     in_each.add(IN_EACH.map((text) => `${String(type(text).includes('?'))} ${String(given)}`).join());

@@ -84,3 +84,18 @@ it('shows every digit that was typed', () => {
   open({ start: 0.0042 });
   expect(input().value).toBe('0,0042');
 });
+
+it.each([
+  ['5', 'Entre 20 y 30'],
+  ['1.250', 'Entre 20 y 30'],
+  ['mucho', errors.INVALID],
+])('refuses %s at its place once it is left, and neither cuts it to what may be nor gives it', (text, why) => {
+  open({ start: 25, min: 20, max: 30, decimals: 0 });
+  type(text);
+  expect(screen.queryByText(why)).toBeNull();
+  fireEvent.blur(input());
+  expect([input().value, given.mock.lastCall, screen.getByText(why).textContent]).toEqual([text, [Number.NaN], why]);
+  type('30');
+  fireEvent.blur(input());
+  expect([input().value, given.mock.lastCall, screen.queryByText(why)]).toEqual(['30', [30], null]);
+});
