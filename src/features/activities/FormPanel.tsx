@@ -105,7 +105,7 @@ function FieldChooser({ open, chosen, is_fixed, onChange }: ChooserProps) {
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Chip active name={name} onRemove={() => onChange(ids.filter((one) => one !== id))}>
-                {name}
+                <span>{name}</span>
               </Chip>
             </li>
           ))}
