@@ -50,10 +50,12 @@ const asDbError = (error: unknown): Error => {
 /** As many texts have a name, for the driver drops none of them in a connection's life. */
 const MOST_NAMED = 500;
 const names = new Map<string, string>();
+/** Never the same again, also after a database was opened anew: a connection keeps one text under a name. */
+let last_name = 0;
 
 /** The name under which a connection keeps a statement, parsed and planned once and not at every question. */
 const nameOf = (sql: string): { readonly name?: string } => {
-  const name = names.get(sql) ?? (names.size < MOST_NAMED ? `prepared_${String(names.size + 1)}` : undefined);
+  const name = names.get(sql) ?? (names.size < MOST_NAMED ? `prepared_${String((last_name += 1))}` : undefined);
   if (name === undefined) return {};
   names.set(sql, name);
   return { name };
@@ -110,6 +112,7 @@ export const openPostgres = async (
   url: string,
   onTrouble: (message: string, cause: unknown) => void = () => undefined,
 ): Promise<Database> => {
+  names.clear();
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
