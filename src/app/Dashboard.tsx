@@ -11,7 +11,7 @@ import { MapSlots } from '#shell/frame/MapSlots.tsx';
 import { SkipLinks } from '#shell/frame/SkipLinks.tsx';
 import { NavRail } from '#shell/frame/NavRail.tsx';
 import { ToolBar } from '#shell/frame/ToolBar.tsx';
-import { applyAddress, syncAddress } from '#shell/address.ts';
+import { applyAddress, namesPanels, syncAddress } from '#shell/address.ts';
 import { Overlays } from '#shell/keyboard/Overlays.tsx';
 import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
 import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
@@ -39,7 +39,7 @@ function useWorkstation(user_id: string | null): void {
   useLayoutEffect(() => {
     if (user_id === null) return undefined;
     const search = window.location.search;
-    const stopKeeping = keepLayout(firstLayout);
+    const stopKeeping = keepLayout(firstLayout, namesPanels(search));
     applyAddress(search);
     const stopSyncing = syncAddress();
     return () => {

@@ -10,10 +10,15 @@ const MARGIN_PX = 24;
 /** With room for the map's own buttons, so that every corner can be reached. */
 export const HANDLE_ROOM_PX = 64;
 const MAX_FIT_ZOOM = 17;
+/** Zooms closer to each other than this look alike. */
+const NEAR = 0.01;
 
 let padding: Padding = { left: 0, right: 0, top: 0, bottom: 0 };
 /** What the camera was last asked to show; null once the user has moved it by hand. */
 let kept: BBox | null = null;
+/** The zoom at which it was shown when it was asked for, and whether panels have left it less room since. */
+let nearest: number | null = null;
+let is_squeezed = false;
 const padding_watchers = new Set<(padding: Padding) => void>();
 
 /** Padding that leaves a usable rectangle even when panels cover most of a small window. */
@@ -36,21 +41,35 @@ export type FitOptions = {
 };
 
 /** Shows a box whole in the free part of the map. */
-export function fitBBox(bbox: BBox, { max_zoom = MAX_FIT_ZOOM, jump = false, room_px = MARGIN_PX }: FitOptions = {}): void {
+export function fitBBox(bbox: BBox, options: FitOptions = {}): void {
+  nearest = null;
+  showWhole(bbox, options);
+}
+
+function showWhole(bbox: BBox, { max_zoom = MAX_FIT_ZOOM, jump = false, room_px = MARGIN_PX }: FitOptions): void {
   kept = bbox;
   const map = currentMap();
   if (map === null) return;
   const duration = jump || prefersReducedMotion() ? 0 : EASE_MS;
-  map.fitBounds([bbox[0], bbox[1], bbox[2], bbox[3]], { padding: usable(map, room_px), maxZoom: max_zoom, duration, linear: true });
+  const box: [number, number, number, number] = [bbox[0], bbox[1], bbox[2], bbox[3]];
+  const fit = { padding: usable(map, room_px), maxZoom: max_zoom };
+  const zoom = map.cameraForBounds(box, fit)?.zoom ?? null;
+  nearest ??= zoom;
+  is_squeezed = zoom !== null && nearest !== null && zoom < nearest - NEAR;
+  map.fitBounds(box, { ...fit, duration, linear: true });
 }
 
-/** Part of the window covered by panels. The map moves only to keep what it was asked to show whole. */
+/**
+ * Part of the window covered by panels. The map moves only to keep what it was asked to show whole, and comes as near again as it was
+ * when the room is given back.
+ */
 export function setPadding(next: Padding): void {
   if (next.left === padding.left && next.right === padding.right && next.top === padding.top && next.bottom === padding.bottom) return;
   padding = next;
   for (const watcher of padding_watchers) watcher(next);
   const map = currentMap();
-  if (map !== null && kept !== null && !isWhole(map, kept)) fitBBox(kept, { max_zoom: map.getZoom() });
+  if (map === null || kept === null || (!is_squeezed && isWhole(map, kept))) return;
+  showWhole(kept, { max_zoom: nearest ?? map.getZoom() });
 }
 export const getPadding = (): Padding => padding;
 export function watchPadding(watcher: (padding: Padding) => void): () => void {
@@ -115,6 +134,8 @@ export function bringIntoView(position: Position): void {
 export const zoomBy = (steps: number): void => {
   const map = currentMap();
   const { x, y } = freeCenter();
+  is_squeezed = false;
+  nearest = map === null ? null : map.getZoom() + steps;
   map?.easeTo({ zoom: map.getZoom() + steps, around: map.unproject([x, y]), duration: prefersReducedMotion() ? 0 : EASE_MS / 2 });
 };
 

@@ -36,6 +36,11 @@ export function viewQuery(current: string): string {
   return query.toString().replaceAll('%2C', ',').replaceAll('%40', '@');
 }
 
+const namedIds = (search: string): readonly string[] =>
+  (new URLSearchParams(search).get('paneles')?.split(',') ?? []).filter((id) => panelDefinition(id) !== undefined);
+/** Whether an address says which panels are open: then those are, and no other. */
+export const namesPanels = (search: string): boolean => namedIds(search).length > 0;
+
 /** Opens what an address names: field, layer, date, panels, and what features keep there. Unknown values are dropped. */
 export function applyAddress(search: string): void {
   const query = new URLSearchParams(search);
@@ -45,7 +50,7 @@ export function applyAddress(search: string): void {
   if (field_id) openField(field_id);
   if (layer && isLayer(layer)) setLayer(layer);
   if (date && isDate(date)) setDate(date);
-  for (const id of query.get('paneles')?.split(',') ?? []) openById(id);
+  for (const id of namedIds(search)) openById(id);
   for (const part of addressParts()) part.read(query);
 }
 
@@ -71,7 +76,7 @@ export function syncAddress(): () => void {
   };
   const onBack = (): void => {
     leaving = true;
-    const wanted = new Set(new URLSearchParams(window.location.search).get('paneles')?.split(',') ?? []);
+    const wanted = new Set(namedIds(window.location.search));
     const extra = openIds().filter((id) => !wanted.has(id));
     const last = extra.at(-1);
     if (last !== undefined) closePanel(last);

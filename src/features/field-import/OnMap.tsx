@@ -2,7 +2,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/map-anchor.tsx';
-import { closePanel, openPanel, usePanelOpen } from '#shell/panels/open-panel.ts';
+import { closePanel, openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { useFreeArea } from '#shell/free-area.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from './OnMap.module.css';
@@ -34,7 +34,7 @@ function useDropAnywhere(): void {
 /** The way back to the list, where the tools stand otherwise; and the place where the chosen shape is wrong. */
 export default function ImportOnMap() {
   const { t } = useTranslation('field-import');
-  const is_open = usePanelOpen('field_import');
+  const is_open = usePanelShown('field_import');
   const place = useImport((state) => state.place);
   const { rect } = useFreeArea();
   useDropAnywhere();

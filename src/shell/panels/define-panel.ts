@@ -22,7 +22,7 @@ export type PanelSize = {
   readonly beside_map?: boolean;
   /** Of such a page: the left column, with the field's card, stays where there is room for both. */
   readonly beside_card?: boolean;
-  /** Of a panel at the bottom: it goes with the map, also where a page stands beside that. */
+  /** It goes with the map: at the bottom it stays where a page stands beside that, in the left column a page that covers the map gives way. */
   readonly with_map?: boolean;
 };
 

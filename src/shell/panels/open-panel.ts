@@ -1,6 +1,7 @@
 import { panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
-import { changeLayout, useWindows } from '../windows/windows-store.ts';
-import { foldToFit } from '../windows/layout/fold-to-fit.ts';
+import { changeLayout, placePanel, sceneOf, useWindows } from '../windows/windows-store.ts';
+import { BELOW_TOOLS, isPlaced } from '../windows/layout/arrange.ts';
+import { GAP } from '../windows/layout/stack.ts';
 import * as steps from '../windows/layout/layout.ts';
 import { lastInput } from '../input-mode.ts';
 import { leaveFullScreenView, useFullScreenViewOpen } from '../full-screen-view.ts';
@@ -39,19 +40,27 @@ function swallowSecondClick(): void {
   setTimeout(() => stop.abort(), DOUBLE_CLICK_MS);
 }
 
-/** Once the panel is drawn, and before the next key at the latest: where frames are slow, that key may lead elsewhere. */
-function focusTitle(id: string): void {
+/** Once what it is for has been drawn, and before the next key at the latest: where frames are slow, that key may lead elsewhere. */
+function onceDrawn(focus: () => void): void {
   const done = new AbortController();
-  const focus = (): void => {
+  const run = (): void => {
     if (done.signal.aborted) return;
     done.abort();
-    document.getElementById(`panel-${id}-title`)?.focus();
+    focus();
   };
-  requestAnimationFrame(focus);
-  window.addEventListener('keydown', focus, { capture: true, signal: done.signal });
+  requestAnimationFrame(run);
+  window.addEventListener('keydown', run, { capture: true, signal: done.signal });
 }
 
-/** Pages cover the map one at a time, each with its detail. What was typed in another stays open. */
+/** The heading takes the focus, unless somebody is inside already. */
+function focusTitle(id: string): void {
+  onceDrawn(() => {
+    if (document.getElementById(`panel-${id}`)?.contains(document.activeElement)) return;
+    document.getElementById(`panel-${id}-title`)?.focus();
+  });
+}
+
+/** Pages cover the map one at a time, each with its detail. What was typed in another stays open, and waits. */
 function leaveOtherPages(id: string, detail_of: string | undefined): void {
   const { layout, unsaved } = useWindows.getState();
   for (const panel of Object.values(layout.panels)) {
@@ -60,6 +69,20 @@ function leaveOtherPages(id: string, detail_of: string | undefined): void {
     if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id])
       changeLayout((now) => steps.close(now, panel.id));
   }
+}
+
+/** Over a page with words that were not saved a docked panel floats, rather than have the page wait behind it. */
+function floatOverWords(id: string): void {
+  const state = useWindows.getState();
+  const hides = (layout: steps.Layout): boolean =>
+    Object.values(layout.panels).some(
+      (panel) => panel.place === 'page' && state.unsaved[panel.id] && !isPlaced({ ...sceneOf(state), layout }, panel),
+    );
+  const panel = state.layout.panels[id];
+  if (!panel || !steps.isSide(panel.place) || !hides(state.layout)) return;
+  const { width, height } = panelDefinition(id)?.size ?? { width: 360, height: 'auto' };
+  const rect = { x: 0, y: BELOW_TOOLS, width, height: typeof height === 'number' ? height : 560 };
+  changeLayout((layout) => steps.float(layout, id, { ...rect, x: state.width - width - 2 * GAP }));
 }
 
 /** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
@@ -71,25 +94,19 @@ export function openById(
   const definition = panelDefinition(id);
   if (!definition) return;
   leaveFullScreenView();
-  const { width_class, detent, layout: before } = useWindows.getState();
+  const { width_class, detent, layout: before, kept } = useWindows.getState();
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
     openers.set(id, new WeakRef(document.activeElement));
   if (definition.place === 'page' && !definition.size.beside_map) leaveOtherPages(id, definition.detail_of);
-  changeLayout((layout) => {
-    const replaced = replace === undefined ? undefined : layout.panels[replace];
-    const at = replaced && steps.isSide(replaced.place) ? layout.columns[replaced.place].indexOf(replaced.id) : undefined;
-    const cleared = replaced ? steps.close(layout, replaced.id) : layout;
-    const place = at !== undefined && replaced ? replaced.place : definition.place;
-    const opened = steps.open(cleared, id, { place, args, ...(at === undefined ? {} : { at }) });
-    // Between 1024 and 1279 there is room for one column at a time.
-    const other = opened.panels[id]?.place === 'left' ? 'right' : 'left';
-    const single =
-      width_class === 'narrow' && steps.isSide(place) && place !== 'bottom'
-        ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened)
-        : opened;
-    return foldToFit(single, id);
-  });
+  const replaced = replace === undefined ? undefined : before.panels[replace];
+  const opening =
+    replaced && steps.isSide(replaced.place)
+      ? { place: replaced.place, at: before.columns[replaced.place].indexOf(replaced.id) }
+      : steps.placeOf(id, before, kept, { place: definition.place });
+  placePanel((layout) => steps.open(replaced ? steps.close(layout, replaced.id) : layout, id, { ...opening, args }));
+  useWindows.setState({ kept: steps.taken(kept, id) });
+  floatOverWords(id);
   if (width_class === 'phone') useWindows.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
   if (lastInput() === 'keyboard' && !keeps_focus) focusTitle(id);
 }
@@ -117,11 +134,16 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
   const held_focus = frame?.contains(document.activeElement) ?? false;
   const { [id]: _dropped, ...rest } = unsaved;
   useWindows.setState({ unsaved: rest, asking: null });
-  changeLayout((state) => steps.close(state, id));
+  placePanel((state) => steps.close(state, id));
   if (!held_focus) return;
   const opener = openers.get(id)?.deref();
-  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('[data-region=map]');
-  target?.focus({ preventScroll: true });
+  const takeFocus = (): void => {
+    const target = opener?.isConnected && opener.checkVisibility() ? opener : document.querySelector<HTMLElement>('[data-region=map]');
+    target?.focus({ preventScroll: true });
+  };
+  // A page may have covered what opened it.
+  if (opener?.isConnected && !opener.checkVisibility()) onceDrawn(takeFocus);
+  else takeFocus();
 }
 
 export const isPanelOpen = (id: PanelId): boolean => useWindows.getState().layout.panels[id] !== undefined;
@@ -129,11 +151,12 @@ export const isPanelOpen = (id: PanelId): boolean => useWindows.getState().layou
 /** Whether a panel is open, for a nav item that shows it. */
 export const usePanelOpen = (id: PanelId): boolean => useWindows((state) => state.layout.panels[id] !== undefined);
 
-/** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
+/** Whether a panel is on screen: open and not waiting behind another; on small screens the one page of the sheet. */
 export function usePanelShown(id: PanelId): boolean {
   const is_covered = useFullScreenViewOpen();
-  const is_placed = useWindows(({ layout, width_class }) =>
-    width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
-  );
+  const is_placed = useWindows((state) => {
+    const panel = state.layout.panels[id];
+    return panel !== undefined && isPlaced(sceneOf(state), panel);
+  });
   return is_placed && !is_covered;
 }

@@ -6,7 +6,7 @@ import { Menu } from '#ui/overlays/Menu.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { panelDefinition } from '../panels/define-panel.ts';
 import { closePanel } from '../panels/open-panel.ts';
-import { changeLayout, useWindows } from './windows-store.ts';
+import { placePanel, useWindows } from './windows-store.ts';
 import { fold, type PlacedPanel } from './layout/layout.ts';
 import { onHeaderKey } from './panel-keys.ts';
 import { dockAtHome, floatInPlace, panelMenu } from './panel-menu.ts';
@@ -96,7 +96,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
             label={panel.folded ? t('panel.unfold') : t('panel.fold')}
             aria-expanded={!panel.folded}
             icon={panel.folded ? <Maximize2 {...icon} size={14} /> : <Minus {...icon} />}
-            onClick={() => changeLayout((layout) => fold(layout, panel.id, !panel.folded))}
+            onClick={() => placePanel((layout) => fold(layout, panel.id, !panel.folded))}
           />
         )}
         {exit === 'close' && (

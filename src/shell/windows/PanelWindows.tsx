@@ -3,9 +3,9 @@ import { panelDefinition } from '../panels/define-panel.ts';
 import { useFreeArea } from '../free-area.ts';
 import { useRegion } from '../panels/regions.ts';
 import { arrange, type Arrangement } from './layout/arrange.ts';
-import { setArrangement, useWindows } from './windows-store.ts';
+import { fitLayout, sceneOf, setArrangement, useWindows } from './windows-store.ts';
 import { DropField } from './DropField.tsx';
-import { byUse, type PlacedPanel } from './layout/layout.ts';
+import { byUse, type PlacedPanel, type Rect } from './layout/layout.ts';
 import styles from './Panel.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
 import type { PanelExit } from './PanelHeader.tsx';
@@ -13,10 +13,16 @@ import { HEADER } from './layout/stack.ts';
 import { TimelineSlot } from './TimelineSlot.tsx';
 import { widthClass } from './layout/width-class.ts';
 
-const SPEC = { width: 360, height: 'auto' } as const;
 const Z = { docked: 40, float: 50, sheet: 85 };
 /** Tab order follows the columns: left, bottom, right, floats, pages. */
 const ORDER: Record<PlacedPanel['place'], number> = { left: 0, bottom: 1, right: 2, float: 3, page: 4 };
+
+const isInside = (inner: Rect | undefined, outer: Rect): boolean =>
+  inner !== undefined &&
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 function publish(arrangement: Arrangement, width: number, height: number): void {
   const { x, y, width: free_width, height: free_height } = arrangement.free;
@@ -28,12 +34,15 @@ function publish(arrangement: Arrangement, width: number, height: number): void 
 
 /** The window manager: all open panels over the map: docked columns, floats, pages; one sheet on small screens. */
 export function PanelWindows() {
-  const { layout, natural, width, height, width_class, detent, backs, drag } = useWindows();
+  const state = useWindows();
+  const { layout, natural, width, height, width_class, detent, backs, drag } = state;
   const has_timeline = useRegion('timeline') !== null;
 
   useLayoutEffect(() => {
-    const measure = () =>
+    const measure = () => {
       useWindows.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
+      fitLayout();
+    };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
@@ -41,18 +50,8 @@ export function PanelWindows() {
 
   const touch = document.documentElement.dataset['input'] === 'touch';
   const arrangement = useMemo(
-    () =>
-      arrange({
-        layout,
-        natural,
-        width,
-        height,
-        width_class,
-        detent,
-        has_timeline,
-        header: touch ? 48 : HEADER,
-        spec: (id) => panelDefinition(id)?.size ?? SPEC,
-      }),
+    () => arrange({ ...sceneOf(state), has_timeline, header: touch ? 48 : HEADER }),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the state only what a scene is made of
     [layout, natural, width, height, width_class, detent, has_timeline, touch],
   );
   setArrangement(arrangement);
@@ -68,8 +67,15 @@ export function PanelWindows() {
     .filter((panel) => panel.place === 'float')
     .toReversed();
   const is_sheet = width_class === 'phone' || width_class === 'sheet';
-  const zOf = (panel: PlacedPanel): number =>
-    width_class === 'phone' ? Z.sheet : panel.place === 'float' ? Z.float + floats.indexOf(panel) : Z.docked;
+  const used_last = byUse(layout)[0];
+  const zOf = (panel: PlacedPanel): number => {
+    if (width_class === 'phone') return Z.sheet;
+    if (panel.place === 'float') return Z.float + floats.indexOf(panel);
+    const rect = arrangement.rects[panel.id];
+    // What is used is not covered; a float that would be gone behind it stays in front.
+    const is_raised = panel === used_last && rect !== undefined && !floats.some(({ id }) => isInside(arrangement.rects[id], rect));
+    return is_raised ? Z.float + floats.length : Z.docked;
+  };
   const position = (panel: PlacedPanel): number => {
     const rect = arrangement.rects[panel.id];
     return ORDER[panel.place] * 1e6 + (panel.place === 'float' || !rect ? 0 : rect.y * 100 + rect.x / 100);

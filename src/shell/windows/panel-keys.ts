@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { changeLayout, getArrangement } from './windows-store.ts';
+import { changeLayout, getArrangement, placePanel } from './windows-store.ts';
 import { dock, fold, moveTo, shift, type PlacedPanel } from './layout/layout.ts';
 import { applyResize, type Edge } from './use-panel-resize.ts';
 
@@ -15,7 +15,7 @@ export function onHeaderKey(event: KeyboardEvent<HTMLElement>, panel: PlacedPane
   if (event.target instanceof Element && event.target.closest('button, a, input')) return;
   if (event.key === 'Enter') {
     event.preventDefault();
-    changeLayout((layout) => fold(layout, panel.id, !panel.folded));
+    placePanel((layout) => fold(layout, panel.id, !panel.folded));
     return;
   }
   const direction = DIRECTION[event.key];
@@ -31,5 +31,5 @@ export function onHeaderKey(event: KeyboardEvent<HTMLElement>, panel: PlacedPane
     applyResize(panel, rect, edge, dx * step, dy * step);
   } else if (place === 'float') changeLayout((layout) => moveTo(layout, id, { ...rect, x: rect.x + dx * step, y: rect.y + dy * step }));
   else if (dy !== 0) changeLayout((layout) => shift(layout, id, dy < 0 ? -1 : 1));
-  else changeLayout((layout) => dock(layout, id, dx < 0 ? 'left' : 'right'));
+  else placePanel((layout) => dock(layout, id, dx < 0 ? 'left' : 'right'));
 }

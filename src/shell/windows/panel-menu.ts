@@ -4,7 +4,7 @@ import { focusFieldId, useSelection } from '#state/selection.ts';
 import { panelDefinition } from '../panels/define-panel.ts';
 import { closePanel } from '../panels/open-panel.ts';
 import { BELOW_TOOLS } from './layout/arrange.ts';
-import { changeLayout, getArrangement } from './windows-store.ts';
+import { changeLayout, getArrangement, placePanel } from './windows-store.ts';
 import { dock, float, fold, isSide, pin, shift, type PlacedPanel, type Side } from './layout/layout.ts';
 
 /** Sets the panel floating where it is, a little towards the middle. */
@@ -14,13 +14,13 @@ export function floatInPlace(panel: PlacedPanel): void {
   const width = panelDefinition(panel.id)?.size.width ?? 360;
   const height = Math.min(rect?.height ?? 360, 560);
   const x = (free?.x ?? 0) + ((free?.width ?? width) - width) / 2;
-  changeLayout((layout) => float(layout, panel.id, panel.rect ?? { x, y: (free?.y ?? 0) + BELOW_TOOLS, width, height }));
+  placePanel((layout) => float(layout, panel.id, panel.rect ?? { x, y: (free?.y ?? 0) + BELOW_TOOLS, width, height }));
 }
 
 /** Docks a float back on the side it was registered for. */
 export function dockAtHome(panel: PlacedPanel): void {
   const home = panelDefinition(panel.id)?.place ?? 'right';
-  changeLayout((layout) => dock(layout, panel.id, isSide(home) ? home : 'right'));
+  placePanel((layout) => dock(layout, panel.id, isSide(home) ? home : 'right'));
 }
 
 /** Every move of a panel without dragging (WCAG 2.5.7). */
@@ -32,7 +32,7 @@ export function panelMenu(panel: PlacedPanel, t: TFunction<'common'>, movable: b
     id: side,
     label,
     disabled: place === side,
-    run: () => changeLayout((layout) => dock(layout, id, side)),
+    run: () => placePanel((layout) => dock(layout, id, side)),
   });
   const moves: MenuEntry[] = movable
     ? [
@@ -45,7 +45,7 @@ export function panelMenu(panel: PlacedPanel, t: TFunction<'common'>, movable: b
         { id: 'up', label: t('panel.up'), disabled: !isSide(place), run: () => changeLayout((layout) => shift(layout, id, -1)) },
         { id: 'down', label: t('panel.down'), disabled: !isSide(place), run: () => changeLayout((layout) => shift(layout, id, 1)) },
         'separator',
-        { id: 'fold', label: folded ? t('panel.unfold') : t('panel.fold'), run: () => changeLayout((layout) => fold(layout, id, !folded)) },
+        { id: 'fold', label: folded ? t('panel.unfold') : t('panel.fold'), run: () => placePanel((layout) => fold(layout, id, !folded)) },
       ]
     : [];
   const pinning: MenuEntry[] =

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { panelDefinition } from '../panels/define-panel.ts';
-import { changeLayout, getArrangement, useWindows } from './windows-store.ts';
+import { getArrangement, placePanel, useWindows } from './windows-store.ts';
 import { dropTargetAt } from './layout/drop-targets.ts';
 import { dock, float, type Rect } from './layout/layout.ts';
 import { snap } from './layout/snap.ts';
@@ -24,13 +24,13 @@ function drop(id: string, rect: Rect): void {
   useWindows.setState({ drag: null });
   if (drag?.target) {
     const { side, at } = drag.target;
-    changeLayout((state) => dock(state, id, side, at));
+    placePanel((state) => dock(state, id, side, at));
     return;
   }
   const others = Object.entries(arrangement?.rects ?? {}).flatMap(([one, other]) => (one === id ? [] : [other]));
   const bounds = { x: 84, y: 12, width: width - 96, height: height - 24 };
   const full = layout.panels[id]?.rect?.height ?? rect.height;
-  changeLayout((state) => float(state, id, { ...snap(rect, others, bounds), height: state.panels[id]?.folded ? full : rect.height }));
+  placePanel((state) => float(state, id, { ...snap(rect, others, bounds), height: state.panels[id]?.folded ? full : rect.height }));
 }
 
 /** Handlers for a panel's header: after 6 px it lifts, over a place to dock that place shows, Esc puts it back. */

@@ -1,11 +1,15 @@
 import { create } from 'zustand';
-import type { Arrangement, Detent } from './layout/arrange.ts';
+import { panelDefinition } from '../panels/define-panel.ts';
+import type { Arrangement, Detent, Scene, Spec } from './layout/arrange.ts';
 import type { DropTarget } from './layout/drop-targets.ts';
+import { foldToFit } from './layout/fold-to-fit.ts';
 import { EMPTY, type Layout, type Rect } from './layout/layout.ts';
 import { widthClass, type WidthClass } from './layout/width-class.ts';
 
 type Windows = {
   readonly layout: Layout;
+  /** What was kept of the visit before and a link did not name: each panel of it opens where it was. */
+  readonly kept: Layout;
   readonly width: number;
   readonly height: number;
   readonly width_class: WidthClass;
@@ -23,6 +27,7 @@ type Windows = {
 
 export const useWindows = create<Windows>(() => ({
   layout: EMPTY,
+  kept: EMPTY,
   width: 1440,
   height: 900,
   width_class: widthClass(1440),
@@ -33,6 +38,36 @@ export const useWindows = create<Windows>(() => ({
   asking: null,
   backs: {},
 }));
+
+const specOf = (id: string): Spec => {
+  const { size = { width: 360, height: 'auto' }, detail_of } = panelDefinition(id) ?? {};
+  return { ...size, detail_of };
+};
+
+/** What the layout's arithmetic is asked with. */
+export const sceneOf = ({ layout, natural, width, height, width_class, detent }: Windows): Scene => ({
+  layout,
+  natural,
+  width,
+  height,
+  width_class,
+  detent,
+  has_timeline: false,
+  spec: specOf,
+});
+
+/** Folds what does not fit any more. */
+export function fitLayout(): void {
+  const state = useWindows.getState();
+  const layout = foldToFit({ ...sceneOf(state), unsaved: state.unsaved });
+  if (layout !== state.layout) useWindows.setState({ layout });
+}
+
+/** A step that asks for room: another panel may fold for it. */
+export function placePanel(step: (layout: Layout) => Layout): void {
+  changeLayout(step);
+  fitLayout();
+}
 
 export const changeLayout = (step: (layout: Layout) => Layout): void => {
   const { layout } = useWindows.getState();

@@ -28,7 +28,7 @@ import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { Icon, PanelId } from '#shell/panels/define-panel.ts';
-import { openPanel, usePanelOpen } from '#shell/panels/open-panel.ts';
+import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { useSelection } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';
 import { NavRow } from '#ui/buttons/NavRow.tsx';
@@ -45,9 +45,9 @@ type RowProps = Omit<ComponentProps<typeof NavRow>, 'open' | 'icon' | 'onPress'>
   readonly onPress?: () => void;
 };
 
-/** A row that opens a panel of its field and stays lit while that is open. */
+/** A row that opens a panel of its field and stays lit while that is on screen. */
 function Row({ panel, Sign, onPress, ...rest }: RowProps) {
-  const open = usePanelOpen(panel);
+  const open = usePanelShown(panel);
   return <NavRow {...rest} icon={<Sign size={16} />} open={open} onPress={onPress ?? (() => openPanel(panel))} />;
 }
 

@@ -9,7 +9,7 @@ const SPECS: Record<string, Spec> = {
   layers: { width: 272, height: 'auto' },
   log: { width: 900, height: 516 },
   users: { width: 940, height: 'auto' },
-  user: { width: 344, height: 'auto' },
+  user: { width: 344, height: 'auto', detail_of: 'users' },
   review: { width: 780, height: 'fill', beside_map: true },
   margin: { width: 1028, height: 'fill', beside_map: true, beside_card: true },
   radar: { width: 612, height: 'auto', with_map: true },

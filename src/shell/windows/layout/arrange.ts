@@ -1,5 +1,5 @@
 import { byUse, isSide, type Layout, type PlacedPanel, type Rect, type Side } from './layout.ts';
-import { GAP, HEADER, stackHeights, type StackItem } from './stack.ts';
+import { GAP, HEADER, MIN_HEIGHT, stackHeights, type StackItem } from './stack.ts';
 import type { WidthClass } from './width-class.ts';
 
 export const NAV_RAIL = 72;
@@ -25,8 +25,10 @@ export type Spec = {
   readonly beside_map?: boolean;
   /** Of such a page: it leaves the left column where it is, where that leaves room for it. */
   readonly beside_card?: boolean;
-  /** Of a panel at the bottom: it goes with the map, also where a page stands beside that. */
+  /** It goes with the map: at the bottom it stays where a page stands beside that, in the left column a page that covers the map gives way. */
   readonly with_map?: boolean;
+  /** A page that shows one row of this other, at its right. */
+  readonly detail_of?: string | undefined;
 };
 export type Detent = 'peek' | 'half' | 'full';
 export type Scene = {
@@ -54,12 +56,12 @@ type Point = { readonly x: number; readonly y: number };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
-const itemOf = (scene: Scene, panel: PlacedPanel): StackItem => {
+export const itemOf = (scene: Scene, panel: PlacedPanel): StackItem => {
   const { height: want, keeps } = scene.spec(panel.id);
   return { folded: panel.folded, height: panel.height, want, keeps, natural: scene.natural[panel.id] ?? null };
 };
 
-const members = (scene: Scene, side: Side): readonly PlacedPanel[] =>
+export const members = (scene: Scene, side: Side): readonly PlacedPanel[] =>
   scene.layout.columns[side].flatMap((id) => scene.layout.panels[id] ?? []);
 
 /** Widths of both columns, squeezed so that the map keeps 480. */
@@ -95,15 +97,22 @@ function stackRects(scene: Scene, side: 'left' | 'right', x: number, width: numb
   });
 }
 
-function bottomHeight(scene: Scene, panels = members(scene, 'bottom')): number {
+/** Height of the panels open at the bottom, as the user set it or as the tallest of them wants. */
+function openHeight(scene: Scene, panels: readonly PlacedPanel[]): number {
+  const wants = panels.map(({ id }) => {
+    const want = scene.spec(id).height;
+    return typeof want === 'number' ? want : (scene.natural[id] ?? FREE_MIN.height);
+  });
+  const most = scene.height - 2 * GAP - FREE_MIN.height;
+  return clamp(scene.layout.sizes.bottom ?? Math.max(...wants), MIN_HEIGHT, most);
+}
+
+function bottomHeight(scene: Scene, panels: readonly PlacedPanel[]): number {
   if (panels.length === 0) return 0;
   const header = scene.header ?? HEADER;
-  if (panels.every((panel) => panel.folded)) return header;
-  const wants = panels.map((panel) => {
-    const want = scene.spec(panel.id).height;
-    return typeof want === 'number' ? want : (scene.natural[panel.id] ?? FREE_MIN.height);
-  });
-  return clamp(scene.layout.sizes.bottom ?? Math.max(...wants), header, scene.height - 2 * GAP - FREE_MIN.height);
+  const opened = panels.filter(({ folded }) => !folded);
+  if (opened.length === 0) return header;
+  return openHeight(scene, opened) + (opened.length < panels.length ? header + GAP : 0);
 }
 
 function floatRect(scene: Scene, panel: PlacedPanel, home: Point): Rect {
@@ -115,21 +124,67 @@ function floatRect(scene: Scene, panel: PlacedPanel, home: Point): Rect {
   return { width, height, x: clamp(rect.x, NAV_RAIL + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
 }
 
+type Front = {
+  readonly pages: readonly PlacedPanel[];
+  /** The left column, with the field's card, stands beside them. */
+  readonly keeps_card: boolean;
+  /** The map does, with the panels at the bottom that go with it. */
+  readonly keeps_map: boolean;
+};
+
+/**
+ * The page asked for last, with its detail or the list this belongs to. Null where a docked panel that cannot stand beside it was
+ * asked for after it: then the page waits, and comes back when that panel closes. The other pages wait as well.
+ */
+function frontOf(scene: Scene): Front | null {
+  const pages = Object.values(scene.layout.panels).filter(({ place, folded }) => place === 'page' && !folded);
+  const first = pages.toSorted((a, b) => b.asked - a.asked)[0];
+  if (first === undefined) return null;
+  const master = scene.spec(first.id).detail_of ?? first.id;
+  const kin = pages.filter(({ id }) => id === master || scene.spec(id).detail_of === master);
+  const { left } = columnWidths(scene);
+  const room = scene.width - NAV_RAIL - 3 * GAP - left;
+  const keeps_card = left > 0 && room >= PAGE_LEAST && kin.every(({ id }) => scene.spec(id).beside_card);
+  const keeps_map = !keeps_card && kin.every(({ id }) => scene.spec(id).beside_map);
+  const front = { pages: kin.toSorted((a, b) => Number(b.id === master) - Number(a.id === master)), keeps_card, keeps_map };
+  const is_past = Object.values(scene.layout.panels).some(
+    (panel) => isSide(panel.place) && panel.asked > first.asked && !standsBeside(scene, panel, front),
+  );
+  return is_past ? null : front;
+}
+
+function standsBeside(scene: Scene, { id, place }: PlacedPanel, { keeps_card, keeps_map }: Front): boolean {
+  const { with_map = false } = scene.spec(id);
+  return place === 'left' ? keeps_card && !with_map : place === 'bottom' && keeps_map && with_map;
+}
+
+/** Whether an open panel is on screen, or waits until what was asked for after it is gone. */
+export function isPlaced(scene: Scene, panel: PlacedPanel): boolean {
+  if (scene.width_class === 'phone' || scene.width_class === 'sheet') return byUse(scene.layout)[0]?.id === panel.id;
+  if (panel.place === 'float' || (panel.place === 'page' && panel.folded)) return true;
+  const front = frontOf(scene);
+  if (panel.place === 'page') return front?.pages.some(({ id }) => id === panel.id) ?? false;
+  return front === null || standsBeside(scene, panel, front);
+}
+
 /** Page panels stand side by side over the map and hug their content; one that works with the map keeps to the right of it. */
-function pageRects(scene: Scene, pages: readonly PlacedPanel[]): [string, Rect][] {
-  let next = NAV_RAIL + GAP;
-  const widthOf = ({ id }: PlacedPanel): number => (scene.spec(id).beside_map ? 0 : scene.spec(id).width + GAP);
+function pageRects(scene: Scene, { pages, keeps_card }: Front): [string, Rect][] {
+  const { left } = columnWidths(scene);
+  const start = NAV_RAIL + GAP + (keeps_card ? left + GAP : 0);
+  let next = start;
+  const widthOf = ({ id }: PlacedPanel): number => scene.spec(id).width + GAP;
   return pages.map((panel, at) => {
     const spec = scene.spec(panel.id);
     // The first gives way, so that a detail keeps its width.
     const later = pages.slice(at + 1).reduce((sum, one) => sum + widthOf(one), 0);
-    const room = spec.beside_map ? scene.width - NAV_RAIL - 3 * GAP - FREE_MIN.width : scene.width - next - GAP - later;
+    const beside_map = spec.beside_map && !keeps_card;
+    const room = beside_map ? scene.width - NAV_RAIL - 3 * GAP - FREE_MIN.width : scene.width - next - GAP - later;
     const width = Math.min(spec.width, room);
     const most = scene.height - 2 * GAP;
     const height = spec.height === 'fill' ? most : Math.min(most, Math.max(240, scene.natural[panel.id] ?? 0));
     const x = spec.beside_map ? scene.width - GAP - width : next;
-    if (!spec.beside_map) next += width + GAP;
-    return [panel.id, { x, y: GAP, width, height: panel.folded ? (scene.header ?? HEADER) : height }];
+    next += width + GAP;
+    return [panel.id, { x, y: GAP, width, height }];
   });
 }
 
@@ -166,19 +221,40 @@ function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect): Ar
   return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page: false };
 }
 
-/** Panels at the bottom side by side over a stretch of the window's foot, in their order. */
+/** Width a panel at the bottom can be read in. */
+const LOW_LEAST = 480;
+
+/** Width that the panels open at the bottom need side by side. */
+export const lowNeeds = (scene: Scene): number =>
+  members(scene, 'bottom')
+    .filter(({ folded }) => !folded)
+    .reduce((sum, { id }) => sum + GAP + Math.min(LOW_LEAST, scene.spec(id).width), -GAP);
+
+/** The stretch of the window's foot that the columns leave: headers of folded panels end far above it. */
+export function lowArea(scene: Scene): { readonly x: number; readonly width: number } {
+  const { left, right } = columnWidths(scene);
+  const taken = (side: 'left' | 'right', width: number): number => (members(scene, side).some(({ folded }) => !folded) ? width + GAP : 0);
+  const x = NAV_RAIL + GAP + taken('left', left);
+  return { x, width: scene.width - GAP - x - taken('right', right) };
+}
+
+/** Panels at the bottom side by side, in their order; the headers of folded ones in a row above those that are open. */
 function lowRects(scene: Scene, low: readonly PlacedPanel[], x: number, width: number): [string, Rect][] {
-  const height = bottomHeight(scene, low);
-  const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
-  return low.map((panel, at) => [
-    panel.id,
-    { x: x + at * (share + GAP), y: scene.height - GAP - height, width: share, height: panel.folded ? (scene.header ?? HEADER) : height },
-  ]);
+  const header = scene.header ?? HEADER;
+  const share = (row: readonly PlacedPanel[], y: number, height: number): [string, Rect][] => {
+    const each = (width - GAP * (row.length - 1)) / Math.max(1, row.length);
+    return row.map(({ id }, at) => [id, { x: x + at * (each + GAP), y, width: each, height }]);
+  };
+  const foot = scene.height - GAP;
+  const opened = low.filter(({ folded }) => !folded);
+  if (opened.length === 0) return share(low, foot - header, header);
+  const height = openHeight(scene, opened);
+  const closed = low.filter(({ folded }) => folded);
+  return [...share(closed, foot - height - GAP - header, header), ...share(opened, foot - height, height)];
 }
 
 /** What a page leaves free: beside one that works with the map that map, with the panels at the bottom that go with it. */
-function besidePage(scene: Scene, free: Rect, page: Rect | undefined): { readonly free: Rect; readonly rects: [string, Rect][] } {
-  if (page === undefined) return { free, rects: [] };
+function besidePage(scene: Scene, page: Rect): { readonly free: Rect; readonly rects: [string, Rect][] } {
   const x = NAV_RAIL + GAP;
   const width = page.x - GAP - x;
   const low = members(scene, 'bottom').filter(({ id }) => scene.spec(id).with_map);
@@ -186,52 +262,47 @@ function besidePage(scene: Scene, free: Rect, page: Rect | undefined): { readonl
   return { free: { x, y: GAP, width, height }, rects: lowRects(scene, low, x, width) };
 }
 
+/** Floats, and pages folded to their header: on the map, not on the lists; each a step beside the one before it. */
+function looseRects(scene: Scene, free: Rect): [string, Rect][] {
+  const loose = Object.values(scene.layout.panels).filter(({ place, folded }) => place === 'float' || (place === 'page' && folded));
+  const unmoved = loose.filter(({ rect }) => rect === null).map(({ id }) => id);
+  return loose.map((panel) => {
+    const step = 2 * GAP * Math.max(0, unmoved.indexOf(panel.id));
+    const rect = floatRect(scene, panel, { x: free.x + step, y: GAP + BELOW_TOOLS + step });
+    return [panel.id, panel.place === 'page' ? { ...rect, width: Math.min(rect.width, SHEET_WIDTH) } : rect];
+  });
+}
+
+/** What is on screen while pages are in front. */
+function arrangePages(scene: Scene, front: Front, free: Rect): Arrangement {
+  const pages = pageRects(scene, front);
+  const first = pages[0]?.[1];
+  const beside = front.keeps_map && first !== undefined ? besidePage(scene, first) : { free, rects: [] };
+  const { left } = columnWidths(scene);
+  const card = front.keeps_card ? stackRects(scene, 'left', NAV_RAIL + GAP, left).filter(([id]) => scene.spec(id).with_map !== true) : [];
+  const home = front.keeps_map || first === undefined ? beside.free : first;
+  const rects = Object.fromEntries([...card, ...beside.rects, ...looseRects(scene, home), ...pages]);
+  return { rects, free: beside.free, timeline: null, page: !front.keeps_map && !front.keeps_card };
+}
+
 /** Every open panel's rectangle, the free part of the map and the timeline's place (DESIGN §2). */
 export function arrange(scene: Scene): Arrangement {
   if (scene.width_class === 'phone' || scene.width_class === 'sheet') return arrangeSheet(scene);
   const { left, right } = columnWidths(scene);
-  const bottom = bottomHeight(scene);
+  const low = members(scene, 'bottom');
+  const bottom = bottomHeight(scene, low);
   const x = NAV_RAIL + GAP + (left > 0 ? left + GAP : 0);
   const width = scene.width - x - GAP - (right > 0 ? right + GAP : 0);
   const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
-  const low = members(scene, 'bottom');
-  // In the order they were opened: a press on one must not make it change places.
-  const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page');
-  const open_pages = pages.filter((panel) => !panel.folded);
-  const placed_pages = pageRects(scene, pages);
-  const docked: [string, Rect][] = [
+  const front = frontOf(scene);
+  if (front !== null) return arrangePages(scene, front, free);
+  const foot = lowArea(scene);
+  const rects = Object.fromEntries([
     ...stackRects(scene, 'left', NAV_RAIL + GAP, left),
     ...stackRects(scene, 'right', scene.width - GAP - right, right),
-    ...lowRects(scene, low, x, width),
-  ];
-  const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
-  const has_page = open_pages.length > 0;
-  // On the map, not on the lists; each a step beside the one before it.
-  const unmoved = floats.filter(({ rect }) => rect === null).map(({ id }) => id);
-  const homeOf = (id: string): Point => {
-    const step = 2 * GAP * Math.max(0, unmoved.indexOf(id));
-    return { x: (has_page ? NAV_RAIL + GAP : free.x) + step, y: GAP + BELOW_TOOLS + step };
-  };
-  const room = scene.width - x - GAP;
-  const keeps_card = has_page && left > 0 && room >= PAGE_LEAST && open_pages.every(({ id }) => scene.spec(id).beside_card);
-  const rects = Object.fromEntries([
-    ...(has_page ? (keeps_card ? stackRects(scene, 'left', NAV_RAIL + GAP, left) : []) : docked),
-    ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel, homeOf(panel.id))]),
-    ...placed_pages,
+    ...lowRects(scene, low, foot.x, foot.width),
+    ...looseRects(scene, free),
   ]);
-  if (keeps_card) {
-    const widened = placed_pages.map(([id, rect]): [string, Rect] => {
-      const page_width = Math.min(room, scene.spec(id).width);
-      return [id, { ...rect, x: scene.width - GAP - page_width, width: page_width }];
-    });
-    return { rects: { ...rects, ...Object.fromEntries(widened) }, free, timeline: null, page: false };
-  }
-  if (has_page) {
-    const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
-    const left_over = besidePage(scene, free, beside?.[1]);
-    const page = open_pages.some((panel) => !scene.spec(panel.id).beside_map);
-    return { rects: { ...rects, ...Object.fromEntries(left_over.rects) }, free: left_over.free, timeline: null, page };
-  }
   const low_open = low.some((panel) => !panel.folded);
   return withTimeline({ ...scene, has_timeline: scene.has_timeline && !low_open }, rects, free);
 }

@@ -11,8 +11,12 @@ export type PlacedPanel = {
   readonly height: number | null;
   readonly folded: boolean;
   readonly pinned_field_id: string | null;
+  /** Folded because this other panel needed its room: unfolds when that one closes or goes elsewhere. */
+  readonly folded_for: string | null;
   /** Grows with every use: the largest is the panel used last. */
   readonly used: number;
+  /** The `used` of when it was last opened, unfolded or docked: what was asked for last is seen. */
+  readonly asked: number;
   readonly args: unknown;
 };
 
@@ -53,6 +57,18 @@ export const touch = (layout: Layout, id: string): Layout => {
   return { ...change(layout, id, { used: layout.clock + 1 }), clock: layout.clock + 1 };
 };
 
+/** Marks it as the one asked for last as well. */
+const ask = (layout: Layout, id: string): Layout => {
+  const touched = touch(layout, id);
+  return change(touched, id, { asked: touched.clock });
+};
+
+/** Gives back what was folded for the room of a panel that needs it no longer. */
+const giveBack = (layout: Layout, id: string): Layout =>
+  Object.values(layout.panels)
+    .filter((panel) => panel.folded_for === id)
+    .reduce((state, panel) => change(state, panel.id, { folded: false, folded_for: null }), layout);
+
 /** The fifth float folds the one used longest ago. */
 function foldExtraFloats(layout: Layout): Layout {
   const open = Object.values(layout.panels).filter((panel) => panel.place === 'float' && !panel.folded);
@@ -61,36 +77,85 @@ function foldExtraFloats(layout: Layout): Layout {
   return change(layout, oldest.id, { folded: true });
 }
 
-export type Opening = { readonly place: PlacedPanel['place']; readonly args: unknown; readonly rect?: Rect | null; readonly at?: number };
+export type Opening = {
+  readonly place: PlacedPanel['place'];
+  readonly args: unknown;
+  readonly rect?: Rect | null;
+  readonly height?: number | null;
+  readonly at?: number;
+};
 
 /** Opens a panel below what its column holds, or brings the open one forward with its new arguments. */
-export function open(layout: Layout, id: string, { place, args, rect = null, at }: Opening): Layout {
+export function open(layout: Layout, id: string, { place, args, rect = null, height = null, at }: Opening): Layout {
   const known = layout.panels[id];
-  if (known) return touch(change(layout, id, { folded: false, args: args === undefined ? known.args : args }), id);
-  const panel: PlacedPanel = { id, place, rect, height: null, folded: false, pinned_field_id: null, used: -1, args };
+  if (known) return ask(change(layout, id, { folded: false, folded_for: null, args: args === undefined ? known.args : args }), id);
+  const panel: PlacedPanel = {
+    id,
+    place,
+    rect,
+    height,
+    folded: false,
+    folded_for: null,
+    pinned_field_id: null,
+    used: -1,
+    asked: -1,
+    args,
+  };
   const columns = isSide(place)
     ? { ...layout.columns, [place]: layout.columns[place].toSpliced(at ?? layout.columns[place].length, 0, id) }
     : layout.columns;
-  return foldExtraFloats(touch({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
+  return foldExtraFloats(ask({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
+}
+
+/** What is kept when a panel of it has been opened: its place among the others is still known. */
+export function taken(kept: Layout, id: string): Layout {
+  const { [id]: opened, ...panels } = kept.panels;
+  return opened ? { ...kept, panels } : kept;
+}
+
+/** Where a panel opens that is not open: where `kept` has it, among those it stood beside there, else at its home. */
+export function placeOf(id: string, layout: Layout, kept: Layout, home: Pick<Opening, 'place' | 'rect'>): Omit<Opening, 'args'> {
+  const before = kept.panels[id];
+  if (!before) return home;
+  const { place, rect, height } = before;
+  if (!isSide(place)) return { place, rect, height };
+  const order = kept.columns[place].indexOf(id);
+  const above = layout.columns[place].findLastIndex((one) => {
+    const at = kept.columns[place].indexOf(one);
+    return at !== -1 && at < order;
+  });
+  return { place, rect, height, at: above + 1 };
 }
 
 export function close(layout: Layout, id: string): Layout {
   const { [id]: gone, ...panels } = layout.panels;
-  return gone ? { ...layout, panels, columns: without(layout.columns, id) } : layout;
+  return gone ? giveBack({ ...layout, panels, columns: without(layout.columns, id) }, id) : layout;
 }
 
 /** Docks at a place of a column, counted without the panel itself; last by default. */
 export function dock(layout: Layout, id: string, side: Side, at?: number): Layout {
-  if (!layout.panels[id]) return layout;
+  const panel = layout.panels[id];
+  if (!panel) return layout;
   const columns = without(layout.columns, id);
   const column = columns[side].toSpliced(at ?? columns[side].length, 0, id);
-  return touch(change({ ...layout, columns: { ...columns, [side]: column } }, id, { place: side, height: null }), id);
+  const left = panel.place === side ? layout : giveBack(layout, id);
+  // What gave way to another panel where it was need not do so where it is put.
+  const folded = panel.folded && panel.folded_for === null;
+  return ask(change({ ...left, columns: { ...columns, [side]: column } }, id, { place: side, height: null, folded, folded_for: null }), id);
 }
 
 export function float(layout: Layout, id: string, rect: Rect): Layout {
   if (!layout.panels[id]) return layout;
   return foldExtraFloats(
-    touch(change({ ...layout, columns: without(layout.columns, id) }, id, { place: 'float', rect, folded: false }), id),
+    ask(
+      change({ ...giveBack(layout, id), columns: without(layout.columns, id) }, id, {
+        place: 'float',
+        rect,
+        folded: false,
+        folded_for: null,
+      }),
+      id,
+    ),
   );
 }
 
@@ -103,9 +168,10 @@ export function shift(layout: Layout, id: string, step: -1 | 1): Layout {
   return { ...layout, columns: { ...layout.columns, [place]: layout.columns[place].filter((one) => one !== id).toSpliced(at, 0, id) } };
 }
 
-export const fold = (layout: Layout, id: string, folded: boolean): Layout => {
-  const next = change(layout, id, { folded });
-  return folded ? next : foldExtraFloats(touch(next, id));
+/** Folds by hand, or for the room of another panel. */
+export const fold = (layout: Layout, id: string, folded: boolean, folded_for: string | null = null): Layout => {
+  const next = change(layout, id, { folded, folded_for });
+  return folded ? next : foldExtraFloats(ask(next, id));
 };
 export const moveTo = (layout: Layout, id: string, rect: Rect): Layout => change(layout, id, { rect });
 export const setHeight = (layout: Layout, id: string, height: number | null): Layout => change(layout, id, { height });

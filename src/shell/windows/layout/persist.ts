@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { useSession } from '#state/session.ts';
 import { readStored, writeStored } from '#state/stored-value.ts';
 import { panelDefinition } from '../../panels/define-panel.ts';
-import { useWindows } from '../windows-store.ts';
-import { EMPTY, type Layout } from './layout.ts';
+import { fitLayout, useWindows } from '../windows-store.ts';
+import { byUse, EMPTY, isSide, open, placeOf, taken, type Layout, type Side } from './layout.ts';
 import type { WidthClass } from './width-class.ts';
 
 const SAVE_MS = 400;
@@ -15,8 +15,10 @@ const panelSchema = z.object({
   rect: rectSchema.nullable(),
   height: z.number().nullable(),
   folded: z.boolean(),
+  folded_for: z.string().nullable().default(null),
   pinned_field_id: z.string().nullable(),
   used: z.number(),
+  asked: z.number().default(-1),
   args: z.unknown().optional(),
 });
 const sideSchema = <Value extends z.ZodType>(value: Value) => z.object({ left: value, right: value, bottom: value });
@@ -52,27 +54,62 @@ export function readLayout(user_id: string, width_class: WidthClass): Layout | n
   return stored.success ? restorable(stored.data as Layout, known) : null;
 }
 
-/** Restores this user's layout and keeps every later change, per width class. Answers how to stop. */
-export function keepLayout(first: () => Layout): () => void {
+/** What is kept of the visit before and not on screen stays kept, in its place among what is. */
+function withKept(layout: Layout, kept: Layout): Layout {
+  const column = (now: Layout, id: string, side: Side, at: number) => ({ ...now.columns, [side]: now.columns[side].toSpliced(at, 0, id) });
+  return Object.values(kept.panels).reduce((now, panel) => {
+    const { place, at = 0 } = placeOf(panel.id, now, kept, panel);
+    const columns = isSide(place) ? column(now, panel.id, place, at) : now.columns;
+    return { ...now, columns, panels: { ...now.panels, [panel.id]: panel } };
+  }, layout);
+}
+
+/** The sizes of a layout without its panels, which open where it has them. */
+const asideOf = (stored: Layout | null): { readonly layout: Layout; readonly kept: Layout } => ({
+  layout: { ...EMPTY, sizes: stored?.sizes ?? EMPTY.sizes },
+  kept: stored ?? EMPTY,
+});
+
+/** What is open stays open as it is: only the places are those of the new width. */
+function moved(layout: Layout, stored: Layout): { readonly layout: Layout; readonly kept: Layout } {
+  return byUse(layout)
+    .toReversed()
+    .reduce((now, { id, place, rect, args, pinned_field_id, folded, folded_for }) => {
+      const opened = open(now.layout, id, { ...placeOf(id, now.layout, now.kept, { place, rect }), args });
+      const panel = opened.panels[id];
+      const panels = panel ? { ...opened.panels, [id]: { ...panel, pinned_field_id, folded, folded_for } } : opened.panels;
+      return { layout: { ...opened, panels }, kept: taken(now.kept, id) };
+    }, asideOf(stored));
+}
+
+/**
+ * Restores this user's layout and keeps every later change, per width class. Where a link names the panels, those alone open: what is
+ * stored stays stored and comes back, panel by panel as each is opened, and as a whole with the next visit that names none.
+ * Answers how to stop.
+ */
+export function keepLayout(first: () => Layout, is_named = false): () => void {
   const user_id = useSession.getState().user?.id ?? 'nobody';
-  const restore = (width_class: WidthClass): void => useWindows.setState({ layout: readLayout(user_id, width_class) ?? first() });
-  restore(useWindows.getState().width_class);
+  const at_start = readLayout(user_id, useWindows.getState().width_class);
+  useWindows.setState(is_named ? asideOf(at_start) : { layout: at_start ?? first(), kept: EMPTY });
+  fitLayout();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = ({ layout, kept, width_class }: ReturnType<typeof useWindows.getState>): void => {
+    writeStored(keyOf(user_id, width_class), restorable(withKept(layout, kept), known));
+  };
   const unsubscribe = useWindows.subscribe((state, before) => {
     if (state.width_class !== before.width_class) {
       clearTimeout(timer);
-      writeStored(keyOf(user_id, before.width_class), restorable(before.layout, known));
-      // What is open stays open: only the places are those of the new width.
+      write(before);
       const stored = readLayout(user_id, state.width_class);
-      if (stored && Object.keys(state.unsaved).length === 0) useWindows.setState({ layout: stored });
+      useWindows.setState(stored ? moved(before.layout, stored) : { kept: EMPTY });
     } else if (state.layout !== before.layout) {
       clearTimeout(timer);
-      timer = setTimeout(() => writeStored(keyOf(user_id, state.width_class), restorable(useWindows.getState().layout, known)), SAVE_MS);
+      timer = setTimeout(() => write(useWindows.getState()), SAVE_MS);
     }
   });
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    useWindows.setState({ layout: EMPTY, unsaved: {}, asking: null, natural: {} });
+    useWindows.setState({ layout: EMPTY, kept: EMPTY, unsaved: {}, asking: null, natural: {} });
   };
 }

@@ -13,10 +13,15 @@ export type StackItem = {
   readonly natural: number | null;
 };
 
+/** What a panel that fills needs where it does not say so itself. */
+const FILL_LEAST = 240;
+/** Less than this is a header and a line: another panel folds before. */
+const USABLE = 200;
+
 const wanted = (item: StackItem, header: number): number => {
   if (item.folded) return header;
   if (item.height !== null) return item.height;
-  if (item.want === 'fill') return MIN_HEIGHT;
+  if (item.want === 'fill') return item.keeps ?? FILL_LEAST;
   const natural = item.natural ?? (item.want === 'auto' ? MIN_HEIGHT : item.want);
   return item.want === 'auto' ? natural : Math.min(natural, item.want);
 };
@@ -40,7 +45,7 @@ function shrink(heights: number[], floors: readonly number[], excess: number): v
 
 /**
  * Heights of the panels of one column, top to bottom: each hugs its content, `fill` takes the rest,
- * and when they do not fit the tallest give way first, to what each keeps and then to 160.
+ * and when they do not fit the tallest give way first, to what each keeps, to what it needs and then to 160.
  * `stackHeights([auto natural 300, fill], 876)` → `[300, 564]`
  */
 export function stackHeights(items: readonly StackItem[], available: number, header = HEADER): number[] {
@@ -50,12 +55,16 @@ export function stackHeights(items: readonly StackItem[], available: number, hea
   const fills = items.flatMap((item, at) => (item.want === 'fill' && !item.folded && item.height === null ? [at] : []));
   const spare = room - total();
   if (spare > 0) for (const at of fills) heights[at] = (heights[at] ?? 0) + spare / fills.length;
-  const least = items.map((item, at) => (item.folded ? (heights[at] ?? 0) : MIN_HEIGHT));
-  const kept = items.map((item, at) => Math.max(least[at] ?? 0, item.height === null ? (item.keeps ?? 0) : 0));
-  for (const floors of [kept, least]) shrink(heights, floors, total() - room);
+  const last = items.map((item, at) => (item.folded ? (heights[at] ?? 0) : MIN_HEIGHT));
+  const least = items.map((item) => leastHeight(item, header));
+  const kept = items.map((item, at) => Math.max(least[at] ?? 0, item.height === null && !item.folded ? (item.keeps ?? 0) : 0));
+  for (const floors of [kept, least, last]) shrink(heights, floors, total() - room);
   return heights.map(Math.round);
 }
 
 /** Height under which a panel is of no use in a column: then another one folds for it. */
-export const leastHeight = (item: StackItem, header = HEADER): number =>
-  item.folded ? header : Math.max(MIN_HEIGHT, item.want === 'fill' ? (item.keeps ?? 240) : 0.6 * wanted(item, header));
+export function leastHeight(item: StackItem, header = HEADER): number {
+  const whole = wanted(item, header);
+  if (item.folded || item.want === 'fill') return item.height === null ? whole : Math.min(whole, USABLE);
+  return Math.max(Math.min(whole, USABLE), item.height === null ? 0.6 * whole : 0);
+}
