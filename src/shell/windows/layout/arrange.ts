@@ -81,8 +81,7 @@ function columnWidths(scene: Scene): { left: number; right: number } {
   return { right: squeezed, left: left === 0 ? 0 : Math.max(COLUMN.left.min, left - (excess - (right - squeezed))) };
 }
 
-function stackRects(scene: Scene, side: 'left' | 'right', x: number, width: number): [string, Rect][] {
-  const panels = members(scene, side);
+function stackRects(scene: Scene, panels: readonly PlacedPanel[], x: number, width: number): [string, Rect][] {
   const heights = stackHeights(
     panels.map((panel) => itemOf(scene, panel)),
     scene.height - 2 * GAP,
@@ -254,10 +253,10 @@ function lowRects(scene: Scene, low: readonly PlacedPanel[], x: number, width: n
 }
 
 /** What a page leaves free: beside one that works with the map that map, with the panels at the bottom that go with it. */
-function besidePage(scene: Scene, page: Rect): { readonly free: Rect; readonly rects: [string, Rect][] } {
+function besidePage(scene: Scene, front: Front, page: Rect): { readonly free: Rect; readonly rects: [string, Rect][] } {
   const x = NAV_RAIL + GAP;
   const width = page.x - GAP - x;
-  const low = members(scene, 'bottom').filter(({ id }) => scene.spec(id).with_map);
+  const low = members(scene, 'bottom').filter((panel) => standsBeside(scene, panel, front));
   const height = scene.height - 2 * GAP - (low.length === 0 ? 0 : bottomHeight(scene, low) + GAP);
   return { free: { x, y: GAP, width, height }, rects: lowRects(scene, low, x, width) };
 }
@@ -277,7 +276,7 @@ function looseRects(scene: Scene, free: Rect): [string, Rect][] {
 function arrangePages(scene: Scene, front: Front, free: Rect): Arrangement {
   const pages = pageRects(scene, front);
   const first = pages[0]?.[1];
-  const beside = front.keeps_map && first !== undefined ? besidePage(scene, first) : { free, rects: [] };
+  const beside = front.keeps_map && first !== undefined ? besidePage(scene, front, first) : { free, rects: [] };
   const { left } = columnWidths(scene);
   const card = front.keeps_card ? stackRects(scene, 'left', NAV_RAIL + GAP, left).filter(([id]) => scene.spec(id).with_map !== true) : [];
   const home = front.keeps_map || first === undefined ? beside.free : first;
@@ -298,8 +297,8 @@ export function arrange(scene: Scene): Arrangement {
   if (front !== null) return arrangePages(scene, front, free);
   const foot = lowArea(scene);
   const rects = Object.fromEntries([
-    ...stackRects(scene, 'left', NAV_RAIL + GAP, left),
-    ...stackRects(scene, 'right', scene.width - GAP - right, right),
+    ...stackRects(scene, members(scene, 'left'), NAV_RAIL + GAP, left),
+    ...stackRects(scene, members(scene, 'right'), scene.width - GAP - right, right),
     ...lowRects(scene, low, foot.x, foot.width),
     ...looseRects(scene, free),
   ]);
