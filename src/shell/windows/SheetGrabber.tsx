@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sheetTop, type Detent } from './layout/arrange.ts';
+import { sheetTop } from './layout/arrange.ts';
+import type { Detent } from './layout/scene.ts';
 import { useWindows } from './windows-store.ts';
 import styles from './Panel.module.css';
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { panelDefinition } from '../panels/define-panel.ts';
-import type { Arrangement, Detent, Scene, Spec } from './layout/arrange.ts';
+import type { Arrangement } from './layout/arrange.ts';
+import type { Detent, Scene, Spec } from './layout/scene.ts';
 import type { DropTarget } from './layout/drop-targets.ts';
 import { foldToFit } from './layout/fold-to-fit.ts';
 import { EMPTY, type Layout, type Rect } from './layout/layout.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Scene, type Spec } from './arrange.ts';
+import { arrange } from './arrange.ts';
+import type { Scene, Spec } from './scene.ts';
 import { EMPTY, float, open, setSize, type Layout } from './layout.ts';
 
 const SPECS: Record<string, Spec> = {

@@ -1,4 +1,5 @@
-import { NAV_RAIL, type Arrangement } from './arrange.ts';
+import type { Arrangement } from './arrange.ts';
+import { NAV_RAIL } from './docked.ts';
 import type { Layout, Rect, Side } from './layout.ts';
 import { GAP } from './stack.ts';
 

@@ -1,5 +1,6 @@
 import { GAP, leastHeight } from './stack.ts';
-import { itemOf, lowArea, lowNeeds, members, type Scene } from './arrange.ts';
+import { itemOf, lowArea, lowNeeds, members } from './docked.ts';
+import type { Scene } from './scene.ts';
 import { fold, isSide, type Layout, type PlacedPanel, type Side } from './layout.ts';
 
 type Fitted = Scene & {
