@@ -1,6 +1,7 @@
 import type { TextKey } from '#i18n/index.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { createRegistry } from './panels/registry.ts';
+import { inTextField } from './focus/controls.ts';
 import { isFullScreenViewOpen } from './full-screen-view.ts';
 
 export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing' | 'compare';
@@ -68,13 +69,6 @@ export function registerShortcut(shortcut: Shortcut): () => void {
 }
 
 const isSingle = ({ parsed }: Entry): boolean => !parsed.ctrl && !parsed.alt && (parsed.key.length === 1 || parsed.key === ' ');
-
-export const inTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches(
-      'textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])',
-    ));
 
 /** Home and End move a slider to its ends. */
 const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
