@@ -99,9 +99,10 @@ export function App() {
           </Queries>
         </Suspense>
       </ErrorBoundary>
-      <Toasts />
+      <LiveRegion>
+        <Toasts />
+      </LiveRegion>
       <TooltipLayer />
-      <LiveRegion />
     </>
   );
 }
