@@ -99,10 +99,11 @@ function isView({ host, came }: Spot): boolean {
 /** The nearest control after it within its group, else before it. */
 function besideIt({ host, after, before }: Spot, place: Element): HTMLElement | null {
   let [next, previous, parent] = [after, before, host];
-  for (let level = 0; level < BESIDE_LEVELS; level++) {
+  // Header, body and footer of a panel are no neighbours of each other.
+  for (let level = 0; level < BESIDE_LEVELS && parent !== place; level++) {
     const heir = next.flatMap(heirsIn)[0] ?? previous.map((one) => heirsIn(one).at(-1)).find((one) => one !== undefined);
     if (heir !== undefined) return heir;
-    if (parent === place || parent.matches(GROUP) || parent.parentElement === null) return null;
+    if (parent.matches(GROUP) || parent.parentElement === null) return null;
     [next, previous, parent] = [
       elementsFrom(parent.nextSibling, 'nextSibling'),
       elementsFrom(parent.previousSibling, 'previousSibling'),
