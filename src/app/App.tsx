@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { BRANDS, brandOfPath, brandRoutes } from '#shell/brand/brands.ts';
 import { ErrorBoundary } from '#shell/feedback/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/feedback/LiveRegion.tsx';
 import { Toasts } from '#shell/feedback/Toasts.tsx';
+import { keepFocus } from '#shell/focus/keep-focus.ts';
 import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
 import { useReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
@@ -83,6 +84,7 @@ export function App() {
   const asked = useReauthentication((state) => state.wanted);
   const leaves = useUnsent((state) => state.go !== null);
   const newTerms = useSession((state) => state.status === 'signed_in' && state.user?.accepted_terms === false);
+  useLayoutEffect(keepFocus, []);
   return (
     <>
       <ErrorBoundary fallback={() => <Failed />}>
@@ -97,9 +99,10 @@ export function App() {
           </Queries>
         </Suspense>
       </ErrorBoundary>
-      <Toasts />
+      <LiveRegion>
+        <Toasts />
+      </LiveRegion>
       <TooltipLayer />
-      <LiveRegion />
     </>
   );
 }

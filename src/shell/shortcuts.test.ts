@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setPreferences } from '#state/preferences.ts';
-import { matches, parseKey, registerShortcut, runShortcut } from './shortcuts.ts';
+import { TYPED_REST_MS } from './keyboard/where-keys-act.ts';
+import { open } from './windows/layout/layout.ts';
+import { changeLayout, useWindows } from './windows/windows-store.ts';
+import { listenForShortcuts, matches, parseKey, registerShortcut, runShortcut, type ShortcutGroup } from './shortcuts.ts';
 
 const undo: (() => void)[] = [];
-const bind = (key: string, more: { when?: () => boolean; anywhere?: boolean } = {}) => {
+const bind = (key: string, more: { when?: () => boolean; anywhere?: boolean; group?: ShortcutGroup } = {}) => {
   const run = vi.fn<() => void>();
   undo.push(registerShortcut({ key, label_key: 'common:ok', run, ...more }));
   return run;
@@ -22,6 +25,7 @@ const press = (init: KeyboardEventInit & { key: string }, target: EventTarget = 
 afterEach(() => {
   for (const unbind of undo.splice(0)) unbind();
   setPreferences({ shortcuts: true });
+  useWindows.setState(useWindows.getInitialState(), true);
   document.body.replaceChildren();
 });
 
@@ -99,5 +103,115 @@ describe('keys', () => {
     expect(press({ key: ' ', code: 'Space' }, button)).toBe(false);
     expect(press({ key: ' ', code: 'Space' })).toBe(true);
     expect(play).toHaveBeenCalledOnce();
+  });
+});
+
+describe('where keys act', () => {
+  const put = (html: string): HTMLElement => {
+    document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
+    const found = document.querySelector<HTMLElement>('[data-here]');
+    if (found === null) throw new Error('Nowhere');
+    return found;
+  };
+  const here = '<button data-here>Aquí</button>';
+  const panel = (id: string, inside = here): string => `<section data-panel="${id}">${inside}</section>`;
+
+  it.each([
+    ['the map', `<main><div data-region="map">${here}</div></main>`, true, true],
+    ['what lies on the map', `<main>${here}</main>`, true, true],
+    ['the timeline', `<section data-region="timeline">${here}</section>`, true, true],
+    ['the tools', `<div data-region="tools">${here}</div>`, true, true],
+    ['the navigation', `<nav data-region="main">${here}</nav>`, true, true],
+    ['the list of fields', panel('fields'), true, true],
+    ['the open field', panel('field'), true, true],
+    ['another panel', panel('weather'), false, true],
+    ['a notice', `<ul data-notices><li>${here}</li></ul>`, false, true],
+    ['what covers the map', `<main data-region="full_screen_view">${here}</main>`, false, true],
+    ['a form', `<form>${here}</form>`, false, false],
+    ['a panel with a form', panel('field', `${here}<form></form>`), false, false],
+    ['a panel with unsaved words', panel('unsaved'), false, false],
+    ['a dialog', `<dialog open>${here}</dialog>`, false, false],
+    ['a menu', `<div role="menu">${here}</div>`, false, false],
+  ])('in %s', (_place, html, letters, others) => {
+    useWindows.setState({ unsaved: { unsaved: true } });
+    bind('D');
+    bind('Shift F');
+    bind('2');
+    bind('.');
+    const target = put(html);
+    const acted = [
+      press({ key: 'd', code: 'KeyD' }, target),
+      press({ key: 'F', code: 'KeyF', shiftKey: true }, target),
+      press({ key: '2', code: 'Digit2' }, target),
+      press({ key: '.', code: 'Period' }, target),
+    ];
+    expect(acted).toEqual([letters, letters, others, others]);
+  });
+
+  it('letters of the comparison and of a drawing act wherever those are', () => {
+    bind('Y', { group: 'compare' });
+    expect(press({ key: 'y', code: 'KeyY' }, put(`<main data-region="full_screen_view">${here}</main>`))).toBe(true);
+  });
+
+  it('Esc, F6 and what is pressed with Ctrl act everywhere', () => {
+    const keys = ['Escape', 'F6', 'Ctrl Z'].map((key) => bind(key));
+    const target = put(panel('unsaved', `<form>${here}</form>`));
+    press({ key: 'Escape' }, target);
+    press({ key: 'F6' }, target);
+    press({ key: 'z', ctrlKey: true }, target);
+    expect(keys.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('nothing of one key acts for two seconds after the last key typed, wherever the focus has gone', () => {
+    undo.push(listenForShortcuts());
+    const [letter, digit] = [bind('D'), bind('2')];
+    const [input, map] = [put('<input data-here>'), put('<main><i></i></main>').closest('body')];
+    // Long ago: the other tests go by the clock.
+    const FROM = -60_000;
+    const strike = (target: EventTarget | null, key: string, timeStamp: number): void => {
+      const event = new KeyboardEvent('keydown', { key, code: key === '2' ? 'Digit2' : '', bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      target?.dispatchEvent(event);
+    };
+    const calls = (): number[] => [letter.mock.calls.length, digit.mock.calls.length];
+    strike(input, 'm', FROM);
+    strike(input, 'Tab', FROM + 1_500);
+    for (const key of ['d', '2']) strike(map, key, FROM + TYPED_REST_MS - 1);
+    expect(calls()).toEqual([0, 0]);
+    for (const key of ['d', '2']) strike(map, key, FROM + TYPED_REST_MS);
+    expect(calls()).toEqual([1, 1]);
+  });
+});
+
+describe('a single key does not put unsaved words out of sight', () => {
+  const openAt = (id: string, place: 'right' | 'page', folded = false): void =>
+    changeLayout((layout) => {
+      const opened = open(layout, id, { place, args: undefined });
+      const note = opened.panels['note_form'];
+      return note && folded ? { ...opened, panels: { ...opened.panels, note_form: { ...note, folded } } } : opened;
+    });
+  const openPanels = (): string[] => Object.values(useWindows.getState().layout.panels).flatMap(({ id, folded }) => (folded ? [] : [id]));
+  const bindOpening = (...opening: Parameters<typeof openAt>): void =>
+    void undo.push(registerShortcut({ key: 'G', label_key: 'common:ok', run: () => openAt(...opening) }));
+  const pressG = (): boolean => press({ key: 'g', code: 'KeyG' });
+
+  it.each([
+    ['a page over it', ['margin', 'page', false], 'wide', ['note_form']],
+    ['a panel that folds it', ['weather', 'right', true], 'wide', ['note_form']],
+    ['another page of the sheet', ['weather', 'right', false], 'phone', ['note_form']],
+    ['a panel beside it', ['weather', 'right', false], 'wide', ['note_form', 'weather']],
+  ] as const)('by %s', (_name, opening, width_class, stays) => {
+    openAt('note_form', 'right');
+    useWindows.setState({ unsaved: { note_form: true }, width_class });
+    bindOpening(...opening);
+    pressG();
+    expect(openPanels()).toEqual(stays);
+  });
+
+  it('and once they are saved, acts', () => {
+    openAt('note_form', 'right');
+    bindOpening('margin', 'page');
+    pressG();
+    expect(openPanels()).toEqual(['note_form', 'margin']);
   });
 });

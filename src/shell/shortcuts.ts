@@ -1,7 +1,10 @@
 import type { TextKey } from '#i18n/index.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { createRegistry } from './panels/registry.ts';
+import { inTextField } from './focus/controls.ts';
 import { isFullScreenViewOpen } from './full-screen-view.ts';
+import { spareUnsaved } from './keyboard/spare-unsaved.ts';
+import { actsHere, noteTyping } from './keyboard/where-keys-act.ts';
 
 export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing' | 'compare';
 export type Shortcut = {
@@ -69,19 +72,15 @@ export function registerShortcut(shortcut: Shortcut): () => void {
 
 const isSingle = ({ parsed }: Entry): boolean => !parsed.ctrl && !parsed.alt && (parsed.key.length === 1 || parsed.key === ' ');
 
-export const inTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches(
-      'textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])',
-    ));
-
 /** Home and End move a slider to its ends. */
 const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
 
 /** Keys of the map and its panels sleep while something covers them. */
 const isCovered = ({ group = 'general' }: Entry): boolean => isFullScreenViewOpen() && group !== 'general' && group !== 'compare';
+
+/** Keys of a drawing and of the comparison act wherever those have the focus. */
+const isOwn = ({ group }: Entry): boolean => group === 'drawing' || group === 'compare';
 
 /** Runs the shortcut a key press means; answers whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {
@@ -94,11 +93,13 @@ export function runShortcut(event: KeyboardEvent): boolean {
     if (!matches(entry.parsed, event)) continue;
     if (!entry.anywhere && (typing || held)) continue;
     if (isSingle(entry) && !singles) continue;
+    if (!actsHere({ ...entry.parsed, is_own: isOwn(entry) }, event)) continue;
     // Space and Enter press the focused button.
     if (entry.parsed.key === ' ' && event.target instanceof Element && event.target.closest('button, a, [role=button], input')) continue;
     if (isCovered(entry) || (entry.when && !entry.when())) continue;
     event.preventDefault();
-    entry.run(event);
+    if (isSingle(entry)) spareUnsaved(() => entry.run(event));
+    else entry.run(event);
     return true;
   }
   return false;
@@ -109,6 +110,10 @@ export function listenForShortcuts(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     runShortcut(event);
   };
+  window.addEventListener('keydown', noteTyping, { capture: true });
   window.addEventListener('keydown', onKey);
-  return () => window.removeEventListener('keydown', onKey);
+  return () => {
+    window.removeEventListener('keydown', noteTyping, { capture: true });
+    window.removeEventListener('keydown', onKey);
+  };
 }

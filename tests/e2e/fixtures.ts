@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { TYPED_REST_MS } from '#shell/keyboard/where-keys-act.ts';
 import { copyData, preparedPath } from '../setup/servers/prepared-data.ts';
 import { type ProductServer, startProduct } from '../setup/servers/product-server.ts';
 import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
@@ -117,6 +118,9 @@ export const test = base.extend<Each, Worker>({
     { auto: true },
   ],
 });
+
+/** Lets pass what protects whoever has just typed from single keys. */
+export const afterTyping = (page: Page): Promise<void> => page.waitForTimeout(TYPED_REST_MS);
 
 /** Fails on any serious or critical accessibility problem of the page as it stands. */
 export const checkAccessible = async (page: Page, scope?: string): Promise<void> => {

@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useCalendar } from '#api/use-calendar.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { useFieldList, useFields } from '#api/fields/use-fields.ts';
-import type { Field } from '#domain/schemas/field.ts';
 import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { PanelScope } from '#shell/panels/panel-parts.tsx';
 import { focusFieldId, useSelection } from '#state/selection.ts';
-import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
-import { Chip } from '#ui/buttons/Chip.tsx';
 import type { RecordKind } from '#domain/activities/record-items.ts';
 import { ActivityFormBody } from './form/ActivityFormBody.tsx';
+import { FieldChooser } from './form/FieldChooser.tsx';
 import { KindPicker } from './form/KindPicker.tsx';
 import { LogForm } from './form/LogForm.tsx';
 import { isActivity } from './kinds.ts';
-import styles from './form/Form.module.css';
 
 type Args = PanelArgs['record_form'] | undefined;
 
@@ -83,43 +80,5 @@ export default function FormPanel({ args }: { args: Args }) {
         />
       )}
     </>
-  );
-}
-
-type ChooserProps = {
-  readonly open: readonly Field[];
-  readonly chosen: readonly Field[];
-  readonly is_fixed: boolean;
-  readonly onChange: (ids: readonly string[]) => void;
-};
-
-/** Which fields it is entered on; each can be taken out, and others found by name. */
-function FieldChooser({ open, chosen, is_fixed, onChange }: ChooserProps) {
-  const { t } = useTranslation('activities');
-  const ids = chosen.map(({ id }) => id);
-  if (is_fixed) return null;
-  return (
-    <div className={styles['fields']}>
-      {chosen.length > 0 && (
-        <ul className={styles['chips']} aria-label={t('form.chosen_fields')}>
-          {chosen.map(({ id, name }) => (
-            <li key={id}>
-              <Chip active name={name} onRemove={() => onChange(ids.filter((one) => one !== id))}>
-                <span>{name}</span>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ComboBox
-        key={ids.join()}
-        name="field_ids"
-        label={t(chosen.length === 0 ? 'form.field' : 'form.add_field')}
-        placeholder={t('form.find_field')}
-        value={null}
-        options={open.filter(({ id }) => !ids.includes(id)).map(({ id, name, farm_name }) => ({ value: id, label: name, note: farm_name }))}
-        onChange={(id) => id !== null && onChange([...ids, id])}
-      />
-    </div>
   );
 }

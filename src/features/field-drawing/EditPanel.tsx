@@ -99,7 +99,8 @@ function EditTools({ session, status }: { session: EditSession | null; status: E
   const { t } = useTranslation('field-drawing');
   return (
     <div className={styles['tools']}>
-      <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
+      {/* Off once pressed, but still there: they keep the focus. */}
+      <Button size="sm" aria-disabled={status.drawing_hole || undefined} onClick={() => !status.drawing_hole && session?.startHole()}>
         {t('edit.hole_add')}
       </Button>
       {Array.from({ length: status.polygon.coordinates.length - 1 }, (_none, i) => (
@@ -107,7 +108,11 @@ function EditTools({ session, status }: { session: EditSession | null; status: E
           {t('edit.hole_remove', { number: i + 1 })}
         </Button>
       ))}
-      <Button size="sm" disabled={status.focused === null} onClick={() => session?.deleteVertex()}>
+      <Button
+        size="sm"
+        aria-disabled={status.focused === null || undefined}
+        onClick={() => status.focused !== null && session?.deleteVertex()}
+      >
         {t('edit.vertex_remove')}
       </Button>
     </div>

@@ -100,6 +100,16 @@ it('reckons while it is typed, by comma or point, and saves what rests', async (
   expect(await screen.findAllByText(texts.from_record)).toHaveLength(1);
 });
 
+it('another scenario leaves the focus on the choice between them', async () => {
+  calls.list.mockResolvedValue({ plans: [planOf(), planOf({ id: 'p2', name: 'Seco' })], can_edit: true });
+  show();
+  const other = await screen.findByRole('radio', { name: 'Seco' });
+  other.focus();
+  fireEvent.click(other);
+  await input(texts.income.price_usd_t);
+  expect([document.activeElement, screen.getByDisplayValue('Seco') !== null]).toEqual([other, true]);
+});
+
 it('keeps what is wrong at its input and sends nothing until it is mended', async () => {
   show();
   await type(texts.income.yield_t_ha, '31');

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Editor } from './editor/Editor.tsx';
 import { FirstPlan } from './editor/FirstPlan.tsx';
 import styles from './Panel.module.css';
+import { Scenarios } from './editor/Scenarios.tsx';
 import { useMargins } from './use-margins.ts';
 
 /** The gross margin of one field's season: what it is reckoned from at the left, what comes of it at the right. */
@@ -33,6 +34,7 @@ function FieldMargin({ field, season }: { readonly field: Field; readonly season
   const format = useFormat();
   const margins = useMargins(field, season);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const { plans, error, retry } = margins;
   const scope = <PanelScope>{`${field.name} · ${format.hectares(field.area_ha)}`}</PanelScope>;
   if (error !== null) {
@@ -62,7 +64,25 @@ function FieldMargin({ field, season }: { readonly field: Field; readonly season
       {plan === undefined ? (
         <FirstPlan field={field} season={season} margins={margins} onMade={setChosen} />
       ) : (
-        <Editor key={plan.id} field={field} season={season} plan={plan} plans={plans} margins={margins} onChoose={setChosen} />
+        <div className={styles['margin']} data-fills>
+          <div className={styles['panel']}>
+            <div className={styles['bar']}>
+              <Scenarios plans={plans} chosen={plan.id} onChoose={setChosen} />
+              <div ref={setBar} className={styles['tools']} />
+            </div>
+            {/* Made anew with each scenario, for what is typed is its own; the choice between them stays. */}
+            <Editor
+              key={plan.id}
+              field={field}
+              season={season}
+              plan={plan}
+              plans={plans}
+              margins={margins}
+              bar={bar}
+              onChoose={setChosen}
+            />
+          </div>
+        </div>
       )}
     </>
   );

@@ -8,7 +8,9 @@ import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
+import { keepFocus } from '#shell/focus/keep-focus.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { inPanel, pressByKey } from '../../../tests/setup/page/in-panel.tsx';
 import { noteOf, pinOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import NotesPanel from './Panel.tsx';
@@ -104,7 +106,7 @@ const open = () =>
     <PanelContextProvider
       value={{ id: 'notes', scroller: null, is_sheet: false, slots: { title: slot(), scope: slot(), actions: slot(), footer: slot() } }}
     >
-      <NotesPanel args={undefined} />
+      {inPanel(<NotesPanel args={undefined} />)}
     </PanelContextProvider>,
   );
 const rows = (): (string | null)[] => [...document.querySelectorAll('[data-note]')].map((row) => row.getAttribute('data-note'));
@@ -171,6 +173,15 @@ describe('one note', () => {
     press(/^Notas/);
     expect(rows()).toEqual(['n1']);
     expect(document.querySelector('[data-note][data-selected]')).not.toBeNull();
+  });
+
+  it('and the list, each in the place of the other, are entered at the heading', async () => {
+    const stop = keepFocus();
+    open();
+    const heading = screen.getByRole('heading', { name: 'Panel' });
+    expect(await pressByKey(screen.getByRole('button', { name: /^Yuyo colorado/ }))).toBe(heading);
+    expect(await pressByKey(screen.getByRole('button', { name: /^Notas/ }))).toBe(heading);
+    stop();
   });
 
   it('is deleted and brought back', async () => {

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#api/fields/use-fields.ts';
-import { fieldsCalled } from '#domain/fields/fields-called.ts';
-import { ComboBox } from '#ui/inputs/ComboBox.tsx';
+import { FindField } from '#widgets/FindField.tsx';
 import { LETTERS } from './days/letters.ts';
 import styles from './Panel.module.css';
 
@@ -10,26 +8,11 @@ import styles from './Panel.module.css';
 export function AddField({ ids, onAdd }: { readonly ids: readonly string[]; readonly onAdd: (field_id: string) => void }) {
   const { t } = useTranslation('temperature-chart');
   const fields = useFields();
-  const [text, setText] = useState('');
   const others = fields.filter(({ id }) => !ids.includes(id));
   if (ids.length >= LETTERS.length || others.length === 0) return null;
-  const found = fieldsCalled(others, text);
   return (
     <div className={styles['add']}>
-      <ComboBox
-        label={t('add')}
-        label_hidden
-        placeholder={t('add')}
-        text={text}
-        onText={setText}
-        value={null}
-        options={found.map(({ id, name, farm_name }) => ({ value: id, label: name, note: farm_name }))}
-        onChange={(field_id) => {
-          if (field_id === null) return;
-          onAdd(field_id);
-          setText('');
-        }}
-      />
+      <FindField label={t('add')} label_hidden placeholder={t('add')} fields={others} onFind={onAdd} />
     </div>
   );
 }

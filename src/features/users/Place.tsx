@@ -38,7 +38,6 @@ export function Place({ user, draft, own, lock, onType }: Props) {
         onChange={(role) => onType({ role })}
       />
       <ComboBox
-        key={draft.manager_id ?? NOBODY}
         label={t('field.manager_id')}
         disabled={lock !== null}
         options={[{ value: NOBODY, label: t('nobody') }, ...known, ...staff]}

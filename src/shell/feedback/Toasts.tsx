@@ -1,10 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { useTopDialog } from '#ui/overlays/open-dialogs.ts';
 import styles from './feedback.module.css';
 import { closeToast, useToasts, type Toast, type ToastTone } from './toast.ts';
 
@@ -29,7 +27,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <span className={styles['icon']}>
         <Icon size={16} aria-hidden="true" />
       </span>
-      <span className={styles['texts']} role={tone === 'danger' ? 'alert' : 'status'}>
+      <span className={styles['texts']} role={tone === 'danger' ? 'alert' : undefined}>
         <b className={styles['title']}>{title}</b>
         {text && <span className={styles['text']}>{text}</span>}
       </span>
@@ -64,22 +62,29 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
 export function Toasts() {
   const { t } = useTranslation('common');
   const toasts = useToasts((state) => state.toasts);
-  const [paused, setPaused] = useState(false);
-  const dialog = useTopDialog();
-  const list = (
+  const [is_hovered, setHovered] = useState(false);
+  const [is_focused, setFocused] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // One that goes under the pointer, or with the focus, is not left by them: no event tells of it.
+  useLayoutEffect(() => {
+    setHovered((was) => was && list.current?.querySelector('li:hover') !== null);
+    setFocused(list.current?.contains(document.activeElement) ?? false);
+  }, [toasts]);
+  return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the clock
     <ul
+      ref={list}
       className={styles['list']}
       aria-label={t('region.toasts')}
-      onPointerMove={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      data-notices=""
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={`${toast.id}-${toast.title}`} toast={toast} paused={paused} />
+        <ToastCard key={`${toast.id}-${toast.title}`} toast={toast} paused={is_hovered || is_focused} />
       ))}
     </ul>
   );
-  return dialog === null ? list : createPortal(list, dialog);
 }

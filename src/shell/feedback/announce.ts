@@ -2,8 +2,8 @@ import { create } from 'zustand';
 
 const INTERVAL_MS = 1_000;
 
-/** The text of the one polite live region. */
-export const useAnnouncement = create<{ text: string }>(() => ({ text: '' }));
+/** The text of the one polite live region, and how many were said before it. */
+export const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }));
 
 let last = -Infinity;
 let waiting: string | null = null;
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 
 const say = (text: string): void => {
   last = performance.now();
-  useAnnouncement.setState({ text });
+  useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 };
 
 /** Tells screen readers, at most once a second: the newest words win (WCAG 4.1.3). */

@@ -21,6 +21,7 @@ export function ShortcutSheet() {
       <Switch checked={on} onChange={(checked) => setPreferences({ shortcuts: checked })}>
         {t('shortcuts.enable')}
       </Switch>
+      <p className={styles['where']}>{t('shortcuts.where')}</p>
       <div className={styles['columns']}>
         {GROUPS.map((group) => {
           const own = shortcuts.filter((shortcut) => (shortcut.group ?? 'general') === group);

@@ -53,6 +53,8 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
       aria-labelledby={`panel-${id}-title`}
       data-panel={id}
       data-place={place}
+      // A press on its empty ground leaves the focus in the panel, where keys scroll it and letters are no commands.
+      tabIndex={-1}
       className={classNames(styles['panel'], place === 'float' && styles['float'], lifted && styles['lifted'], is_phone && styles['sheet'])}
       style={style}
       onPointerDownCapture={() => changeLayout((layout) => touch(layout, id))}
@@ -68,8 +70,14 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
         exit={exit}
         title_replaced={titleReplaced}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control must take the focus (WCAG 2.1.1) */}
-      <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet} tabIndex={definition.is_text ? 0 : undefined}>
+      <div
+        ref={setScroller}
+        className={styles['body']}
+        data-panel-body=""
+        hidden={folded && !is_sheet}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control must take the focus (WCAG 2.1.1)
+        tabIndex={definition.is_text ? 0 : -1}
+      >
         <div
           ref={measure}
           className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}

@@ -35,6 +35,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
   const definition = panelDefinition(panel.id);
   const drawer = definition?.variant === 'drawer';
   const movable = !is_sheet && panel.place !== 'page';
+  const is_float = panel.place === 'float';
   const drag = usePanelDrag(panel.id, movable);
   const menu = (movable || (definition?.needs === 'field' && definition.own_menu !== true)) && (
     <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>
@@ -55,7 +56,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       }}
       onDoubleClick={(event) => {
         if (!movable || (event.target instanceof Element && event.target.closest('button, a, input'))) return;
-        if (panel.place === 'float') dockAtHome(panel);
+        if (is_float) dockAtHome(panel);
         else floatInPlace(panel);
       }}
     >
@@ -84,11 +85,13 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       <span ref={actionsRef} className={styles['actions']} />
       <span className={styles['window']}>
         {!drawer && menu}
-        {movable && !drawer && panel.place !== 'float' && (
-          <IconButton size="sm" label={t('panel.float')} icon={<PictureInPicture2 {...icon} />} onClick={() => floatInPlace(panel)} />
-        )}
-        {movable && !drawer && panel.place === 'float' && (
-          <IconButton size="sm" label={t('panel.dock')} icon={<Square {...icon} />} onClick={() => dockAtHome(panel)} />
+        {movable && !drawer && (
+          <IconButton
+            size="sm"
+            label={is_float ? t('panel.dock') : t('panel.float')}
+            icon={is_float ? <Square {...icon} /> : <PictureInPicture2 {...icon} />}
+            onClick={() => (is_float ? dockAtHome(panel) : floatInPlace(panel))}
+          />
         )}
         {!is_sheet && !drawer && (
           <IconButton

@@ -40,6 +40,8 @@ export function Dialog({ open, onClose, title, children, actions, must_answer = 
       role={must_answer ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       className={styles['dialog']}
+      // Takes the focus of what goes within it.
+      tabIndex={-1}
       style={{ width }}
       onCancel={(event) => {
         event.preventDefault();

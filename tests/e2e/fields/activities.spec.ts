@@ -29,6 +29,8 @@ test(
     await page.locator('[data-panel=fields]').getByText('Norte', { exact: true }).click();
     await page.keyboard.press('r');
     await expect(record(page)).toContainText(t('activities:empty.title'));
+    // Letters are the list's and the map's, not the record's.
+    await page.locator('[data-region=map]').focus();
     await page.keyboard.press('a');
     await form(page).waitFor();
     await checkAccessible(page, '[data-panel=record_form]');

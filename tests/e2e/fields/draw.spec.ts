@@ -3,7 +3,7 @@ import { areaHa } from '#domain/geometry/measure/area.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Newcomer } from '../../setup/servers/remote-caller.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, textsOf, type Page } from '../fixtures.ts';
+import { afterTyping, cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, textsOf, type Page } from '../fixtures.ts';
 
 type Corners = readonly (readonly [number, number])[];
 type Texts = ReturnType<typeof textsOf>;
@@ -192,6 +192,7 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
   });
 
   await test.step('an unfinished outline comes back after a reload; Esc drops it', async () => {
+    await afterTyping(page);
     await startDrawing(page, t);
     await clickAll(page, SQUARE.slice(0, 3));
     await expect(points).toHaveText('3');

@@ -211,6 +211,7 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
       'data-tip',
       t('fields:actions.zones_locked'),
     );
+    await page.locator('[data-region=map]').focus();
     await page.keyboard.press('e');
     const edit = page.locator('[data-panel=field_edit]');
     await expect(edit.getByText(t('field-drawing:edit.locked'))).toBeVisible();

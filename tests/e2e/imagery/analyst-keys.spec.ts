@@ -4,7 +4,7 @@ import { endScene, isFrame } from '#domain/imagery/timelapse.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { pdfPages } from '../../setup/pdf-pages.ts';
 import { pane, PATIENCE_MS, test, value } from './board.ts';
-import { enter, expect, textsOf, type Page } from '../fixtures.ts';
+import { afterTyping, enter, expect, textsOf, type Page } from '../fixtures.ts';
 
 const t = textsOf('es');
 const MOST_TABS = 60;
@@ -76,6 +76,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
     for (const letter of ['A', 'B']) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
     // Letters are typed while the field has the focus; keys act again outside it.
     await page.keyboard.press('F6');
+    await afterTyping(page);
     await page.keyboard.press('Shift+Digit2');
     await expect(pane(page, 1)).toBeFocused();
     await page.keyboard.press('ArrowRight');

@@ -82,7 +82,7 @@ test('an advanced field in 3 m, a layer and a basic field that stay at 10 m', as
   await test.step('crop health stays at 10 m and says why', async () => {
     const layer = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
     const more = layers(page).getByRole('button', { name: t('imagery:more.open') });
-    if (await more.isVisible()) await more.click();
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
     await layer('health').check();
     const hd = layers(page).getByTestId('hd');
     await expect(hd).toHaveAttribute('data-state', 'unsuited');

@@ -44,7 +44,7 @@ const choose = async (page: Page, layer: string): Promise<void> => {
   const row = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
   await row('ndvi').waitFor();
   const more = layers(page).getByRole('button', { name: t('imagery:more.open') });
-  if (['health', 'elevation', 'slope'].includes(layer) && (await more.isVisible())) await more.click();
+  if (['health', 'elevation', 'slope'].includes(layer) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
   await row(layer).check();
 };
 const bandsOf = async ({ caller, advanced, scene }: Fields) => {

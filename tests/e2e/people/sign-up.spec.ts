@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BRANDS } from '../../../src/shell/brand/brands.ts';
 import {
+  afterTyping,
   checkAccessible,
   enter,
   expect,
@@ -131,6 +132,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await test.step('reads its curve', async () => {
         await page.locator('[data-panel=fields]').getByText('La Primera').first().dblclick();
         await page.locator('[data-nav-row="2"]').waitFor();
+        await afterTyping(page);
         await page.keyboard.press('2');
         await expect(page.locator('[data-panel=analytics]').getByRole('slider')).toHaveAttribute('aria-valuetext', /EVI \d[,.]\d\d/, {
           timeout: 60_000,

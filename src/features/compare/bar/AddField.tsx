@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/fields/use-fields.ts';
 import { addEntry } from '#domain/compare/board.ts';
 import { cropKey } from '#domain/codes.ts';
-import { fieldsCalled } from '#domain/fields/fields-called.ts';
+import type { Field } from '#domain/schemas/field.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { ComboBox } from '#ui/inputs/ComboBox.tsx';
+import { FindField } from '#widgets/FindField.tsx';
 import styles from './AddField.module.css';
 import { setBoard } from '../store.ts';
 
@@ -17,31 +16,24 @@ export function AddField() {
   const format = useFormat();
   const season = useSeason();
   const fields = useFields();
-  const [text, setText] = useState('');
-  const found = fieldsCalled(fields, text);
+  const noteOf = (field: Field): string => {
+    const crop = season === null ? undefined : cropIn(field.crops, season);
+    const notes = [
+      field.farm_name,
+      crop === undefined ? null : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
+      format.hectares(field.area_ha),
+    ];
+    return notes.filter((note) => note !== null).join(' · ');
+  };
   return (
     <div className={styles['add']}>
-      <ComboBox
+      <FindField
         label={t('add')}
         label_hidden
         placeholder={t('add')}
-        text={text}
-        onText={setText}
-        value={null}
-        options={found.map((field) => {
-          const crop = season === null ? undefined : cropIn(field.crops, season);
-          const notes = [
-            field.farm_name,
-            crop === undefined ? null : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
-            format.hectares(field.area_ha),
-          ];
-          return { value: field.id, label: field.name, note: notes.filter((note) => note !== null).join(' · ') };
-        })}
-        onChange={(field_id) => {
-          if (field_id === null) return;
-          setBoard((board, shared) => addEntry(board, field_id, shared));
-          setText('');
-        }}
+        fields={fields}
+        noteOf={noteOf}
+        onFind={(field_id) => setBoard((board, shared) => addEntry(board, field_id, shared))}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
+import { ChevronDown, ChevronRight, ChevronUp, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legendColors } from '#domain/raster/render/color-ramps.ts';
@@ -63,28 +63,33 @@ export function LayerList({ isLocked }: { isLocked: (layer: LayerId) => boolean 
   const { t } = useTranslation('imagery');
   const layer = useSelection((state) => state.layer);
   const [is_open, setOpen] = useState(false);
-  const has_more = is_open || (layer !== null && MORE.includes(layer));
+  // The one that is shown is seen also while the others are put away.
+  const more = MORE.filter((id) => is_open || id === layer);
   return (
     <>
       <div role="radiogroup" aria-label={t('panel')} className={styles['layers']}>
         {FIRST.map((id) => (
           <Row key={id ?? 'off'} id={id} is_locked={id !== null && isLocked(id)} />
         ))}
-        {has_more && MORE.map((id) => <Row key={id} id={id} is_locked={isLocked(id)} />)}
       </div>
-      {has_more ? (
+      <button type="button" className={styles['more']} aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+        {is_open ? <ChevronUp size={14} aria-hidden="true" /> : <ChevronDown size={14} aria-hidden="true" />}
+        <span className={styles['name']}>{t('more.open')}</span>
+      </button>
+      {more.length > 0 && (
+        <div role="radiogroup" aria-label={t('more.open')} className={styles['layers']}>
+          {more.map((id) => (
+            <Row key={id} id={id} is_locked={isLocked(id)} />
+          ))}
+        </div>
+      )}
+      {is_open &&
         (['soil', 'radar'] as const).map((panel) => (
           <button key={panel} type="button" className={styles['more']} onClick={() => openPanel(panel)}>
             <span className={styles['name']}>{t(`more.${panel}`)}</span>
             <ChevronRight size={14} aria-hidden="true" />
           </button>
-        ))
-      ) : (
-        <button type="button" className={styles['more']} aria-expanded={false} onClick={() => setOpen(true)}>
-          <ChevronDown size={14} aria-hidden="true" />
-          <span className={styles['name']}>{t('more.open')}</span>
-        </button>
-      )}
+        ))}
     </>
   );
 }

@@ -22,16 +22,15 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
   const season = useSeason();
   const [has_more, setMore] = useState(false);
   const { filters, setFilters, is_filtering } = filtering;
-  const shows_more = has_more || MORE.some((key) => filters[key].length > 0);
   // Of all fields each: once for a list, not at every value set or taken.
   const choices = useMemo(() => {
-    const keys: readonly FilterKey[] = ['whose', ...FIRST, ...(shows_more ? MORE : [])];
+    const keys: readonly FilterKey[] = ['whose', ...FIRST, ...MORE.filter((key) => has_more || filters[key].length > 0)];
     const translate = (key: string): string => t(key as 'catalog:crop.none');
     return keys.flatMap((key) => {
       const options = filterOptions(key, all, season, i18n.language, translate);
       return key === 'whose' && options.length === 0 ? [] : [{ key, options }];
     });
-  }, [all, season, i18n.language, t, shows_more]);
+  }, [all, season, i18n.language, t, has_more, filters]);
   return (
     <div className={styles['bar']}>
       {choices.map(({ key, options }) => {
@@ -62,7 +61,14 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
           </Menu>
         );
       })}
-      {!has_more && <IconButton size="sm" label={t('filters.more')} icon={<SlidersHorizontal size={15} />} onClick={() => setMore(true)} />}
+      <IconButton
+        size="sm"
+        label={t('filters.more')}
+        aria-expanded={has_more}
+        on={has_more}
+        icon={<SlidersHorizontal size={15} />}
+        onClick={() => setMore(!has_more)}
+      />
       {is_filtering && (
         <Button size="sm" variant="link" onClick={() => setFilters(NO_FILTERS)}>
           {t('filters.clear')}

@@ -12,9 +12,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { Tag, type Tone } from '#ui/display/Tag.tsx';
-import { Select } from '#ui/inputs/Select.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import { createPlans, removePlan, restorePlan, setStatus, takeBack, undoStatus } from '../actions.ts';
 import { PdfButton } from '../files/PdfButton.tsx';
@@ -34,8 +32,6 @@ type Props = {
 };
 
 const TONES: Readonly<Record<MarginStatus, Tone | null>> = { draft: null, active: 'ok', closed: 'info' };
-/** More do not fit beside each other. */
-const MOST_SEGMENTS = 3;
 const TICK_MS = 30_000;
 
 /** How long ago it was saved, or why it is not. */
@@ -68,22 +64,6 @@ function SaveNote({ draft: { state, kept, error, retry } }: { readonly draft: Dr
   );
 }
 
-/** Which of the season's scenarios is shown; few side by side, many in a list. */
-function Scenarios({
-  plans,
-  chosen,
-  onChoose,
-}: {
-  readonly plans: readonly MarginPlan[];
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-}) {
-  const { t } = useTranslation('gross-margin');
-  const options = plans.map(({ id, name }) => ({ value: id, label: name }));
-  if (plans.length <= MOST_SEGMENTS) return <Segmented label={t('scenarios')} options={options} value={chosen} onChange={onChoose} />;
-  return <Select label={t('scenarios')} label_hidden options={options} value={chosen} onChange={onChoose} />;
-}
-
 /** The verbs of a scenario's status, by the one it has. */
 function useStatusEntries({ kept, state }: Draft, plans: readonly MarginPlan[], can_edit: boolean): readonly MenuEntry[] {
   const { t } = useTranslation('gross-margin');
@@ -105,8 +85,8 @@ function useStatusEntries({ kept, state }: Draft, plans: readonly MarginPlan[], 
   return kept.status === 'active' ? [entry('close', 'closed'), entry('unfollow', 'draft')] : [entry('reopen', 'active')];
 }
 
-/** The season's scenarios, what can be done with the one on screen, and how it is saved. */
-export function ScenarioBar({ field, season, draft, plans, can_edit, inputs, onChoose }: Props) {
+/** What can be done with the scenario on screen, and how it is saved. */
+export function ScenarioTools({ field, season, draft, plans, can_edit, inputs, onChoose }: Props) {
   const { t } = useTranslation('gross-margin');
   const { kept, values } = draft;
   const statuses = useStatusEntries(draft, plans, can_edit);
@@ -146,8 +126,7 @@ export function ScenarioBar({ field, season, draft, plans, can_edit, inputs, onC
       : []),
   ];
   return (
-    <div className={styles['bar']}>
-      <Scenarios plans={plans} chosen={kept.id} onChoose={onChoose} />
+    <>
       {can_edit && (
         <IconButton
           label={is_full ? t('full', { most: MARGIN.scenarios }) : t('duplicate')}
@@ -163,6 +142,6 @@ export function ScenarioBar({ field, season, draft, plans, can_edit, inputs, onC
       <Menu label={t('menu.label')} entries={entries}>
         <IconButton label={t('menu.label')} icon={<Ellipsis size={16} aria-hidden="true" />} />
       </Menu>
-    </div>
+    </>
   );
 }
