@@ -124,6 +124,16 @@ test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms
   },
 );
 
+test('a field’s card is a region of the field’s name, whose way back is no part of its heading', async () => {
+  await enter(['field'], unmeasured);
+  await see('[data-panel=field]', t('fields:card.data'));
+  const region = document.querySelector('[data-panel=field]');
+  expect(document.getElementById(region?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('7 Norte');
+  expect(document.querySelectorAll(':is(h1, h2, h3, h4) :is(button, a)')).toHaveLength(0);
+  await press(t('fields:card.back'), '[data-panel=field] > header');
+  await see('[data-panel=fields]');
+});
+
 test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
   await enter(panels, unmeasured);
   await see('[data-panel]');

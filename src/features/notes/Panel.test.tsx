@@ -168,6 +168,10 @@ describe('one note', () => {
     const note = screen.getByRole('article', { name: 'Stand en varios puntos' });
     expect(within(note).getByText(/33,7\spl\/m², CV 7\s%/)).not.toBeNull();
     expect(within(note).getByText('−34,21086, −61,48230')).not.toBeNull();
+    // The heading is the note's; the way back stands beside it.
+    const [heading, scope] = document.querySelectorAll('body > div');
+    expect(heading?.innerHTML).toBe('Stand en varios puntos');
+    expect(scope?.querySelector('button')?.textContent).toContain('Notas');
     press(/^Notas/);
     expect(rows()).toEqual(['n1']);
     expect(document.querySelector('[data-note][data-selected]')).not.toBeNull();

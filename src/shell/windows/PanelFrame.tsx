@@ -53,6 +53,7 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
       aria-labelledby={`panel-${id}-title`}
       data-panel={id}
       data-place={place}
+      data-folded={(folded && !is_sheet) || undefined}
       className={classNames(styles['panel'], place === 'float' && styles['float'], lifted && styles['lifted'], is_phone && styles['sheet'])}
       style={style}
       onPointerDownCapture={() => changeLayout((layout) => touch(layout, id))}
