@@ -174,7 +174,7 @@ describe('one note', () => {
     expect(scope?.querySelector('button')?.textContent).toContain('Notas');
     press(/^Notas/);
     expect(rows()).toEqual(['n1']);
-    expect(document.querySelector('[data-note][data-selected]')).not.toBeNull();
+    expect(document.querySelector('[data-note][aria-current]')).not.toBeNull();
   });
 
   it('is deleted and brought back', async () => {
