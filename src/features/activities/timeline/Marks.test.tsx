@@ -17,7 +17,15 @@ it('names a mark by its words, shown or not, with how many stand for it', () => 
     { item: item('b'), count: 3, x: 40, lane: 1, room: 90 },
     { item: item('c'), count: 1, x: 170, lane: 0, room: 0 },
   ] as const;
-  render(<Marks marks={marks} top={0} height={74} describe={() => ({ title: 'Siembra', brief: 'Maíz' })} onPick={() => undefined} />);
+  render(
+    <Marks
+      marks={marks}
+      top={0}
+      height={74}
+      describe={() => ({ title: 'Siembra', brief: 'Maíz', detail: '', amount: '', cost: null })}
+      onPick={() => undefined}
+    />,
+  );
   expect(names()).toEqual(['Siembra Maíz', '3 Siembra Maíz', 'Siembra Maíz']);
   expect(labelled()).toBe(0);
 });
