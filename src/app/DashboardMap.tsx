@@ -51,7 +51,7 @@ export function DashboardMap() {
     formatDistance: (metres: number) => (metres >= 1000 ? withUnit(metres / 1000, 'km') : withUnit(metres, 'm')),
   };
   return (
-    <div className={styles['map']} data-region="map" tabIndex={-1}>
+    <div id="map" className={styles['map']} data-region="map" tabIndex={-1}>
       <Suspense fallback={null}>
         <MapCanvas
           base_maps={features.data?.base_maps ?? NO_MAPS}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { closePanel } from '#shell/panels/open-panel.ts';
 import { graveIn } from '../../tests/setup/page/axe.ts';
 import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
 import { PANEL_GROUPS } from '../../tests/setup/tables/panel-states.ts';
@@ -123,6 +124,35 @@ test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms
     expect(await grave()).toEqual([]);
   },
 );
+
+test('a field’s card is a region of the field’s name, whose way back is no part of its heading', async () => {
+  await enter(['field'], unmeasured);
+  await see('[data-panel=field]', t('fields:card.data'));
+  const region = document.querySelector('[data-panel=field]');
+  expect(document.getElementById(region?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('7 Norte');
+  expect(document.querySelectorAll(':is(h1, h2, h3, h4) :is(button, a)')).toHaveLength(0);
+  await press(t('fields:card.back'), '[data-panel=field] > header');
+  await see('[data-panel=fields]');
+});
+
+test('the first stops lead to the list, which they open, to the map and to a panel on screen, and name what there is', async () => {
+  await enter(['field', 'crop_explorer'], unmeasured);
+  await see('[data-panel=crop_explorer] h2');
+  const go = (key: string): string | undefined => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.textContent === t(`common:region.${key}`));
+    const to = link?.getAttribute('href') ?? '';
+    link?.click();
+    expect(to.startsWith('#') ? document.querySelectorAll(to) : [to]).toHaveLength(1);
+    return document.activeElement?.id;
+  };
+  expect(go('skip_map')).toBe('map');
+  const first = go('skip_panels') ?? '';
+  expect(document.getElementById(first)?.checkVisibility()).toBe(true);
+  closePanel('fields');
+  closePanel('crop_explorer');
+  go('skip_list');
+  expect(await app.until(PATIENCE_MS, () => (document.activeElement?.id === 'panel-fields-title' ? [] : ['not there']))).toEqual([]);
+});
 
 test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
   await enter(panels, unmeasured);

@@ -38,6 +38,51 @@ describe('style', () => {
   });
 });
 
+/** Rules of the sheets, those of media queries too. */
+const rulesOf = (path: string) =>
+  [
+    ...textOf(path)
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .matchAll(/([^{};]+)\{([^{}]*)\}/g),
+  ].map(([, selector = '', body = '']) => ({
+    path,
+    selector: selector.trim(),
+    body,
+  }));
+
+describe('forced colours', () => {
+  const sheets = filesLike(/^src\/.*\.module\.css$/);
+  const rules = sheets.flatMap(rulesOf);
+  const inForced = (path: string): string =>
+    [...textOf(path).matchAll(/@media[^{]*forced-colors[^{]*\{(?:[^{}]*\{[^{}]*\})*/g)].map(([block]) => block).join('');
+
+  it('show what is pressed, chosen or open by more than a background', () => {
+    const base = inForced('src/ui/base.css');
+    for (const state of ["[aria-pressed='true']", "[aria-selected='true']", '[aria-current]']) expect(base).toContain(state);
+    const MARKS =
+      /\[aria-expanded='true'\]|\[data-(?:active|chosen|open|selected|on)[\]=]|:checked|\.(?:selected|active|on|chosen|current)\b/;
+    const bare = rules.filter(({ path, selector, body }) => {
+      const state = MARKS.exec(selector)?.[0];
+      if (state === undefined || !/background(-color)?: (?!none)|box-shadow|border-color/.test(body)) return false;
+      const edged = (one: string) =>
+        rules.some((rule) => rule.path === path && rule.selector.endsWith(one) && rule.body.includes('--edge-on'));
+      return !selector.split(',').some((one) => edged(one.trim())) && !inForced(path).includes(state);
+    });
+    expect(bare.map(({ path, selector }) => `${path}: ${selector}`)).toEqual([]);
+  });
+
+  it('keep the colours that are a datum', () => {
+    const kept = rules.filter(({ body }) => body.includes('forced-color-adjust: none'));
+    const lost = rules.filter(
+      ({ path, selector, body }) =>
+        /background: [^;]*var\(--(curve|rain|temp|hist)\)/.test(body) &&
+        !kept.some((rule) => rule.path === path && selector.endsWith(rule.selector)),
+    );
+    expect(lost.map(({ path, selector }) => `${path}: ${selector}`)).toEqual([]);
+    expect(inForced('src/ui/base.css')).toContain("[style*='background']");
+  });
+});
+
 describe('code', () => {
   it('is found at all', () => expect(domain.length).toBeGreaterThan(10));
 

@@ -33,8 +33,8 @@ export function OutboxPage() {
   return (
     <AuthFrame title={t('outbox')} lead={t('outbox_text')}>
       {outbox.isPending && <Skeleton rows={3} />}
-      {outbox.isError && <ErrorState error={outbox.error} onRetry={() => void outbox.refetch()} />}
-      {outbox.data?.length === 0 && <EmptyState title={t('outbox_empty')} />}
+      {outbox.isError && <ErrorState level={2} error={outbox.error} onRetry={() => void outbox.refetch()} />}
+      {outbox.data?.length === 0 && <EmptyState level={2} title={t('outbox_empty')} />}
       <ul className={styles['mails']}>
         {outbox.data?.map((mail) => (
           <li key={mail.id} className={styles['mail']}>

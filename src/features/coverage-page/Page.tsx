@@ -33,6 +33,7 @@ export default function Page() {
         <p className={styles['lead']}>{t('lead', { brand })}</p>
         <section className={styles['empty']}>
           <EmptyState
+            level={2}
             drawing={<FieldsDrawing />}
             title={t('empty')}
             text={t('empty_text')}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis } from 'lucide-react';
+import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import { usePolygon } from '#api/fields/field-shapes.ts';
@@ -9,7 +9,15 @@ import { cropIn, lastCropBefore } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
 import { openPanel } from '#shell/panels/open-panel.ts';
-import { PanelActions, PanelTitle, usePanel, usePanelBack, usePanelEntries, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
+import {
+  PanelActions,
+  PanelBack,
+  PanelTitle,
+  usePanel,
+  usePanelBack,
+  usePanelEntries,
+  usePanelFieldId,
+} from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -59,15 +67,8 @@ export default function FieldCard() {
   const last = season === null || crop !== undefined ? undefined : lastCropBefore(field.crops, season);
   return (
     <>
-      <PanelTitle>
-        {is_sheet ? (
-          field.name
-        ) : (
-          <button type="button" className={styles['back']} onClick={showDrawer}>
-            <ChevronLeft size={16} aria-hidden="true" /> {t('card.back')}
-          </button>
-        )}
-      </PanelTitle>
+      <PanelBack label={t('card.back')} onBack={showDrawer} />
+      <PanelTitle>{field.name}</PanelTitle>
       <PanelActions>
         <IconButton size="sm" label={t('card.previous')} shortcut="[" icon={<ChevronUp size={ICON} />} onClick={() => go(-1)} />
         <IconButton size="sm" label={t('card.next')} shortcut="]" icon={<ChevronDown size={ICON} />} onClick={() => go(1)} />
@@ -81,7 +82,7 @@ export default function FieldCard() {
       <div className={styles['identity']}>
         <FieldShape polygon={polygon} picture={picture} size={52} />
         <div>
-          {!is_sheet && <h3 className={styles['name']}>{field.name}</h3>}
+          {!is_sheet && <p className={styles['name']}>{field.name}</p>}
           <p className={styles['owner']}>{[field.farm_name, field.fiscal_name].filter(Boolean).join(' · ')}</p>
         </div>
       </div>

@@ -8,7 +8,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
 import { PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
 import { setDate, useSelection } from '#state/selection.ts';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -72,11 +71,7 @@ export default function ScenesPanel() {
           </thead>
           <tbody>
             {frames.map((scene) => (
-              <tr
-                key={scene.id}
-                className={classNames(scene.id === current?.id && styles['current'])}
-                aria-current={scene.id === current?.id ? 'true' : undefined}
-              >
+              <tr key={scene.id} aria-current={scene.id === current?.id ? 'true' : undefined}>
                 <th scope="row">
                   <button type="button" aria-label={t('scenes.go', { date: format.date(scene.date) })} onClick={() => setDate(scene.date)}>
                     {format.date(scene.date)}

@@ -170,9 +170,13 @@ describe('one note', () => {
     const note = screen.getByRole('article', { name: 'Stand en varios puntos' });
     expect(within(note).getByText(/33,7\spl\/m², CV 7\s%/)).not.toBeNull();
     expect(within(note).getByText('−34,21086, −61,48230')).not.toBeNull();
+    // The heading is the note's; the way back stands beside it.
+    const [heading, scope] = document.querySelectorAll('body > div');
+    expect([heading?.textContent, heading?.childElementCount]).toEqual(['Stand en varios puntos', 0]);
+    expect(scope?.querySelector('button')?.textContent).toContain('Notas');
     press(/^Notas/);
     expect(rows()).toEqual(['n1']);
-    expect(document.querySelector('[data-note][data-selected]')).not.toBeNull();
+    expect(document.querySelector('[data-note][aria-current]')).not.toBeNull();
   });
 
   it('and the list, each in the place of the other, are entered at the heading', async () => {

@@ -53,7 +53,7 @@ export function RainChart({ field_id }: { readonly field_id: string }) {
   return (
     <div className={styles['rain']}>
       <div className={styles['rainWords']}>
-        <h4>{t('rain.title')}</h4>
+        <h3>{t('rain.title')}</h3>
         <p className={styles['big']}>
           <strong>{format.number(mm)}</strong> mm
         </p>

@@ -1,26 +1,53 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../feedback/feedback.module.css';
+import { useFullScreenViewOpen } from '../full-screen-view.ts';
+import { isOnScreen } from '../keyboard/region-cycle.ts';
+import { openById } from '../panels/open-panel.ts';
 
-const focusOn = (selector: string) => (event: MouseEvent) => {
-  event.preventDefault();
-  document.querySelector<HTMLElement>(selector)?.focus();
-};
+/** Answers whether there was something to take the focus. */
+function focusFirst(selector: string): boolean {
+  const target = [...document.querySelectorAll<HTMLElement>(selector)].find(isOnScreen);
+  target?.focus();
+  return target !== undefined;
+}
 
-/** To the list, the map and the panels, past everything else (WCAG 2.4.1). */
+const LIST = '#panel-fields-title';
+
+function goToList(): void {
+  if (focusFirst(LIST)) return;
+  openById('fields', undefined, { keeps_focus: true });
+  // Once it is drawn.
+  requestAnimationFrame(() => focusFirst(LIST));
+}
+
+function goToPanels(): void {
+  if (!focusFirst('[data-panel] > header h2')) goToList();
+}
+
+/** To the list, the map and the panels, past everything else (WCAG 2.4.1). What covers the map has none of them. */
 export function SkipLinks() {
   const { t } = useTranslation('common');
+  if (useFullScreenViewOpen()) return null;
+  const links = [
+    // An address of its own: the list may not be open.
+    { to: '?paneles=fields', key: 'skip_list', go: goToList },
+    { to: '#map', key: 'skip_map', go: () => focusFirst('#map') },
+    { to: '#panels', key: 'skip_panels', go: goToPanels },
+  ] as const;
   return (
-    <div className={styles['skip']}>
-      <a href="#panel-fields" onClick={focusOn('#panel-fields-title')}>
-        {t('region.skip_list')}
-      </a>
-      <a href="#map" onClick={focusOn('[data-region=map]')}>
-        {t('region.skip_map')}
-      </a>
-      <a href="#panels" onClick={focusOn('[data-panel] h2')}>
-        {t('region.skip_panels')}
-      </a>
-    </div>
+    <nav className={styles['skip']} aria-label={t('region.skip')}>
+      {links.map(({ to, key, go }) => (
+        <a
+          key={key}
+          href={to}
+          onClick={(event) => {
+            event.preventDefault();
+            go();
+          }}
+        >
+          {t(`region.${key}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -68,7 +68,7 @@ export function ToolBar() {
   if (tools.length === 0 || has_page) return null;
   const groups = [...new Set(tools.map((tool) => tool.group))].toSorted((a, b) => a - b);
   return (
-    <div className={styles['anchor']} style={{ left: rect.x, width: rect.width, top: 12 }}>
+    <section aria-label={t('region.tools')} className={styles['anchor']} style={{ left: rect.x, width: rect.width, top: 12 }}>
       <div
         role="toolbar"
         aria-label={t('region.tools')}
@@ -88,6 +88,6 @@ export function ToolBar() {
           </Fragment>
         ))}
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,8 +1,11 @@
+/** Whether it can take the focus: not hidden, nor asleep beneath what covers the map. */
+export const isOnScreen = (element: HTMLElement): boolean => element.checkVisibility() && element.closest('[inert]') === null;
+
 /** Regions in tab order: navigation rail, tools, left column, map, timeline, right column, bottom, floats (DESIGN §4). */
 function regions(): HTMLElement[] {
   const named = (name: string): HTMLElement | null => document.querySelector(`[data-region=${name}]`);
   const first = (place: string): HTMLElement | null =>
-    [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find((panel) => panel.offsetParent !== null) ?? null;
+    [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find(isOnScreen) ?? null;
   // What covers the map brings its own parts; those beneath sleep.
   const parts = [...document.querySelectorAll<HTMLElement>('[data-view-region]')];
   const list = [
@@ -18,9 +21,7 @@ function regions(): HTMLElement[] {
     first('page'),
     ...parts,
   ];
-  return list.filter(
-    (element): element is HTMLElement => element !== null && element.offsetParent !== null && element.closest('[inert]') === null,
-  );
+  return list.filter((element): element is HTMLElement => element !== null && isOnScreen(element));
 }
 
 /** Moves the focus to the next (+1) or previous (−1) region. */

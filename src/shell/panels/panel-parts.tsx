@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { focusFieldId, useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/overlays/Menu.tsx';
 import { useWindows } from '../windows/windows-store.ts';
 import { usePanelContext } from '../windows/panel-context.ts';
+import styles from '../windows/Panel.module.css';
 import { panelMenu } from '../windows/panel-menu.ts';
 import { closePanel } from './open-panel.ts';
 
@@ -49,6 +51,17 @@ export function usePanelBack(run: () => void): void {
         return { backs: rest };
       });
   }, [id, run]);
+}
+
+/** The way back, as `usePanelBack` is on a sheet: beside the heading, which then only a folded panel shows, for the content names it in large. */
+export function PanelBack({ label, onBack }: { label: string; onBack: () => void }) {
+  const { is_sheet, slots } = usePanelContext();
+  const button = (
+    <button type="button" className={styles['back']} onClick={onBack}>
+      <ChevronLeft size={16} aria-hidden="true" /> {label}
+    </button>
+  );
+  return is_sheet ? null : into(slots.scope, button);
 }
 
 /** What can be done with the panel itself, for a panel with `own_menu`; empty where the frame shows it. */

@@ -55,6 +55,7 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
       data-place={place}
       // A press on its empty ground leaves the focus in the panel, where keys scroll it and letters are no commands.
       tabIndex={-1}
+      data-folded={(folded && !is_sheet) || undefined}
       className={classNames(styles['panel'], place === 'float' && styles['float'], lifted && styles['lifted'], is_phone && styles['sheet'])}
       style={style}
       onPointerDownCapture={() => changeLayout((layout) => touch(layout, id))}

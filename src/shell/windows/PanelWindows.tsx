@@ -88,17 +88,19 @@ export function PanelWindows() {
   return (
     <>
       {arrangement.page && <div className={styles['dim']} aria-hidden="true" />}
-      {panels.map((panel) => (
-        <PanelFrame
-          key={panel.id}
-          panel={panel}
-          rect={arrangement.rects[panel.id] ?? null}
-          z={zOf(panel)}
-          is_sheet={is_sheet}
-          is_phone={width_class === 'phone'}
-          exit={exitOf(panel.id)}
-        />
-      ))}
+      <div id="panels">
+        {panels.map((panel) => (
+          <PanelFrame
+            key={panel.id}
+            panel={panel}
+            rect={arrangement.rects[panel.id] ?? null}
+            z={zOf(panel)}
+            is_sheet={is_sheet}
+            is_phone={width_class === 'phone'}
+            exit={exitOf(panel.id)}
+          />
+        ))}
+      </div>
       <DropField />
       <TimelineSlot rect={arrangement.timeline} variant={width_class === 'phone' ? 'pill' : 'bar'} />
     </>

@@ -12,16 +12,18 @@ export type ErrorStateProps = {
   title?: string;
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
+  level?: 2 | 3;
 };
 
 /** What failed, what is safe, and Retry (DESIGN §11). */
-export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, actions, level = 3 }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const texts = errorText(error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
   const text = title === undefined ? texts.hint : [texts.title, texts.hint].filter(Boolean).join('. ');
   return (
     <div role="alert">
       <EmptyState
+        level={level}
         drawing={
           <StateIcon tone="danger">
             <Unplug size={20} />

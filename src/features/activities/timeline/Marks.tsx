@@ -15,7 +15,8 @@ type Shared = {
 
 const LANE = 31;
 const NOTED: readonly RecordKind[] = ['note', 'flowering'];
-/** px a note needs beside the next one. */
+/** px a mark has to be hit, and a note needs beside the next one. */
+const HIT = 24;
 const NOTE_ROOM = 26;
 
 /** Activities as buttons on two lanes: planned ones dashed, several on one spot with their number. */
@@ -32,21 +33,17 @@ export function Marks({ marks, top, height, describe, onPick }: Shared & { marks
             type="button"
             className={styles['mark']}
             data-planned={item.is_planned || undefined}
-            style={{ left: x - 12, top: 5 + lane * LANE, ...(room > 0 ? { maxWidth: room + 24 } : {}) }}
-            aria-label={room > 0 && count === 1 ? undefined : name}
+            style={{ left: x - HIT / 2, top: 5 + lane * LANE, ...(room > 0 ? { maxWidth: room + HIT } : {}) }}
             title={name}
             onClick={() => onPick(item)}
           >
             <span className={styles['icon']}>
               <Icon size={14} aria-hidden="true" />
               {count > 1 && <span className={styles['count']}>{count}</span>}
+            </span>{' '}
+            <span className={room > 0 ? styles['words'] : 'visually-hidden'}>
+              <strong>{title}</strong> <span>{brief}</span>
             </span>
-            {room > 0 && (
-              <span className={styles['words']}>
-                <strong>{title}</strong>
-                <span>{brief}</span>
-              </span>
-            )}
           </button>
         );
       })}
@@ -98,15 +95,15 @@ export function Notes({ notes, x, right, top }: NotesProps) {
             key={id}
             type="button"
             className={styles['note']}
-            style={{ left: place - 9, maxWidth: Math.max(18, room) }}
-            aria-label={room > 60 ? undefined : `${text} ${title}`.trim()}
+            style={{ left: place - HIT / 2, maxWidth: Math.max(HIT, room) }}
             title={text === '' ? title : text}
             onClick={open}
           >
             <span className={styles['note_icon']}>
               <Icon size={12} aria-hidden="true" />
             </span>
-            {room > 60 && <span className={styles['note_text']}>{text === '' ? title : text}</span>}
+            <span className={room > 60 ? styles['note_text'] : 'visually-hidden'}>{text === '' ? title : text}</span>
+            {text !== '' && <span className="visually-hidden"> {title}</span>}
           </button>
         );
       })}

@@ -48,7 +48,7 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
       aria-label={`${shown_name}: ${label.text}`}
       data-row={row.id}
       tabIndex={is_entry ? 0 : -1}
-      className={classNames(styles['row'], styles['grid'], is_selected && styles['selected'], !is_included && styles['out'])}
+      className={classNames(styles['row'], styles['grid'], !is_included && styles['out'])}
       onClick={(event) => {
         if (!(event.target instanceof Element && event.target.closest('button, input, label'))) showShape(row);
       }}

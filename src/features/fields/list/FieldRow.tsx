@@ -8,7 +8,6 @@ import type { Season } from '#domain/schemas/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { hoverField, selectFields, toggleField } from '#state/selection.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
-import { classNames } from '#ui/class-names.ts';
 import { CropName } from '#widgets/CropName.tsx';
 import { FieldShape } from '#widgets/FieldShape.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -37,11 +36,7 @@ export const FieldRow = memo(function FieldRow({ field, polygon, value, season, 
   const picture = useFieldPictures((state) => state.pictures.get(field.id));
   const change = value?.change_14d ?? null;
   return (
-    <div
-      className={classNames(styles['row'], is_selected && styles['selected'])}
-      onPointerEnter={() => hoverField(field.id)}
-      onPointerLeave={() => hoverField(null)}
-    >
+    <div className={styles['row']} onPointerEnter={() => hoverField(field.id)} onPointerLeave={() => hoverField(null)}>
       <button
         type="button"
         className={styles['body']}

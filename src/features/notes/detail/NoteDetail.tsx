@@ -1,4 +1,4 @@
-import { ChevronLeft, Copy, Ellipsis, Globe, Lock, Move, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Globe, Lock, Move, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useField } from '#api/fields/use-fields.ts';
@@ -6,7 +6,7 @@ import { useCall } from '#api/use-call.ts';
 import type { Note } from '#domain/notes/note.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
-import { PanelFooter, PanelScope, PanelTitle, usePanel, usePanelBack } from '#shell/panels/panel-parts.tsx';
+import { PanelBack, PanelFooter, PanelScope, PanelTitle, usePanel, usePanelBack } from '#shell/panels/panel-parts.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -29,20 +29,11 @@ type Props = { readonly field_id: string; readonly note_id: string };
 /** One note whole, in place of the list. */
 export function NoteDetail({ field_id, note_id }: Props) {
   const { t } = useTranslation('notes');
-  const { is_sheet } = usePanel();
   const call = useCall(api.notes.get, { field_id, note_id });
   usePanelBack(showList);
   return (
     <>
-      <PanelTitle>
-        {is_sheet ? (
-          t('title')
-        ) : (
-          <button type="button" className={styles['back']} onClick={showList}>
-            <ChevronLeft size={16} aria-hidden="true" /> {t('title')}
-          </button>
-        )}
-      </PanelTitle>
+      <PanelBack label={t('title')} onBack={showList} />
       {call.data !== undefined && <Whole note={call.data} />}
       {call.data === undefined && call.error === null && <Skeleton rows={6} />}
       {call.data === undefined && call.error !== null && (
@@ -86,6 +77,7 @@ function useNoteEntries(note: Note): readonly MenuEntry[] {
 function Whole({ note }: { note: Note }) {
   const { t } = useTranslation('notes');
   const format = useFormat();
+  const { is_sheet } = usePanel();
   const describe = useDescribe();
   const field = useField(note.field_id);
   const done = useDone();
@@ -96,10 +88,11 @@ function Whole({ note }: { note: Note }) {
   const accuracy = note.accuracy_m === null ? '' : ` ${t('accuracy', { metres: format.number(note.accuracy_m) })}`;
   return (
     <article className={styles['note']} aria-label={title}>
+      {!is_sheet && <PanelTitle>{title}</PanelTitle>}
       <PanelScope>{field?.name ?? ''}</PanelScope>
       <header className={styles['head']}>
         <Icon size={20} aria-hidden="true" />
-        <h3>{title}</h3>
+        {is_sheet ? <h3>{title}</h3> : <p>{title}</p>}
         <span>{format.date(note.date)}</span>
       </header>
       <Gallery note={note} title={title} />

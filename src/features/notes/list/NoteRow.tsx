@@ -26,7 +26,7 @@ export function NoteRow({ note, today, is_selected }: Props) {
   const is_late = task !== null && !task.is_done && task.due !== null && task.due < today;
   const is_soon = task !== null && !task.is_done && task.due !== null;
   return (
-    <li className={styles['row']} data-note={note.id} data-selected={is_selected || undefined} data-done={task?.is_done || undefined}>
+    <li className={styles['row']} data-note={note.id} aria-current={is_selected || undefined} data-done={task?.is_done || undefined}>
       <span className={styles['tile']}>
         {photo !== undefined && <img src={photo.thumb_url} alt={t('photo_of', { title })} loading="lazy" decoding="async" />}
         {photo === undefined && task === null && <Icon size={18} aria-hidden="true" />}

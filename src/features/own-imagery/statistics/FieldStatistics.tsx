@@ -5,7 +5,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { Switch } from '#ui/inputs/Switch.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
@@ -120,7 +119,7 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
                 data-field={field.name}
                 data-mean={statistics.mean ?? ''}
                 data-pixels={statistics.pixel_count}
-                className={classNames(selected.includes(field.id) && styles['current'])}
+                aria-current={selected.includes(field.id) || undefined}
               >
                 <th scope="row">
                   <button type="button" onClick={() => selectFields([field.id])}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { classNames } from '#ui/class-names.ts';
 import styles from '../Zones.module.css';
 
 /** Why so many zones: how sharp and how telling each number of them is, in words, and in figures on demand. */
@@ -29,7 +28,7 @@ export function WhyCount({ plan }: { plan: ZonePlan }) {
         </thead>
         <tbody>
           {plan.candidates.map(({ count, fpi, nce, variance_reduction }) => (
-            <tr key={count} className={classNames(count === plan.count && styles['current'])}>
+            <tr key={count} aria-current={count === plan.count || undefined}>
               <th scope="row">{count === plan.suggested ? t('why.is_suggested', { zones: count }) : count}</th>
               <td>{format.number(fpi, 3)}</td>
               <td>{format.number(nce, 3)}</td>
