@@ -28,7 +28,7 @@ definePanel({
   title_key: 'fields:title',
   icon: Map,
   place: 'left',
-  size: { width: 328, height: 'fill', keeps: 400 },
+  size: { width: 328, height: 'fill', keeps: 444 },
   needs: 'nothing',
   variant: 'drawer',
   home: true,

@@ -50,22 +50,20 @@ export function stackRects(scene: Scene, panels: readonly PlacedPanel[], x: numb
   });
 }
 
-/** Height of the panels open at the bottom, as the user set it or as the tallest of them wants. */
-function openHeight(scene: Scene, panels: readonly PlacedPanel[]): number {
-  const wants = panels.map(({ id }) => {
-    const want = scene.spec(id).height;
-    return typeof want === 'number' ? want : (scene.natural[id] ?? FREE_MIN.height);
-  });
-  const most = scene.height - 2 * GAP - FREE_MIN.height;
-  return clamp(scene.layout.sizes.bottom ?? Math.max(...wants), MIN_HEIGHT, most);
+/** Height of a panel open at the bottom, as the user set it for all of them or as it wants itself. */
+function lowHeight(scene: Scene, { id }: PlacedPanel): number {
+  const want = scene.spec(id).height;
+  const own = typeof want === 'number' ? want : (scene.natural[id] ?? FREE_MIN.height);
+  return clamp(scene.layout.sizes.bottom ?? own, MIN_HEIGHT, scene.height - 2 * GAP - FREE_MIN.height);
 }
+const tallest = (scene: Scene, panels: readonly PlacedPanel[]): number => Math.max(...panels.map((panel) => lowHeight(scene, panel)));
 
 export function bottomHeight(scene: Scene, panels: readonly PlacedPanel[]): number {
   if (panels.length === 0) return 0;
   const header = scene.header ?? HEADER;
   const opened = panels.filter(({ folded }) => !folded);
   if (opened.length === 0) return header;
-  return openHeight(scene, opened) + (opened.length < panels.length ? header + GAP : 0);
+  return tallest(scene, opened) + (opened.length < panels.length ? header + GAP : 0);
 }
 
 /** Width a panel at the bottom can be read in. */
@@ -88,14 +86,16 @@ export function lowArea(scene: Scene): { readonly x: number; readonly width: num
 /** Panels at the bottom side by side, in their order; the headers of folded ones in a row above those that are open. */
 export function lowRects(scene: Scene, low: readonly PlacedPanel[], x: number, width: number): [string, Rect][] {
   const header = scene.header ?? HEADER;
-  const share = (row: readonly PlacedPanel[], y: number, height: number): [string, Rect][] => {
+  const share = (row: readonly PlacedPanel[], foot: number, heightOf: (panel: PlacedPanel) => number): [string, Rect][] => {
     const each = (width - GAP * (row.length - 1)) / Math.max(1, row.length);
-    return row.map(({ id }, at) => [id, { x: x + at * (each + GAP), y, width: each, height }]);
+    return row.map((panel, at) => {
+      const height = heightOf(panel);
+      return [panel.id, { x: x + at * (each + GAP), y: foot - height, width: each, height }];
+    });
   };
   const foot = scene.height - GAP;
   const opened = low.filter(({ folded }) => !folded);
-  if (opened.length === 0) return share(low, foot - header, header);
-  const height = openHeight(scene, opened);
+  if (opened.length === 0) return share(low, foot, () => header);
   const closed = low.filter(({ folded }) => folded);
-  return [...share(closed, foot - height - GAP - header, header), ...share(opened, foot - height, height)];
+  return [...share(closed, foot - tallest(scene, opened) - GAP, () => header), ...share(opened, foot, (panel) => lowHeight(scene, panel))];
 }

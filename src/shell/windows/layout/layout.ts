@@ -119,12 +119,9 @@ export function placeOf(id: string, layout: Layout, kept: Layout, home: Pick<Ope
   if (!before) return home;
   const { place, rect, height } = before;
   if (!isSide(place)) return { place, rect, height };
-  const order = kept.columns[place].indexOf(id);
-  const above = layout.columns[place].findLastIndex((one) => {
-    const at = kept.columns[place].indexOf(one);
-    return at !== -1 && at < order;
-  });
-  return { place, rect, height, at: above + 1 };
+  const order = kept.columns[place];
+  const next = layout.columns[place].findIndex((one) => order.indexOf(one) > order.indexOf(id));
+  return { place, rect, height, ...(next === -1 ? {} : { at: next }) };
 }
 
 export function close(layout: Layout, id: string): Layout {

@@ -56,9 +56,12 @@ export function readLayout(user_id: string, width_class: WidthClass): Layout | n
 
 /** What is kept of the visit before and not on screen stays kept, in its place among what is. */
 function withKept(layout: Layout, kept: Layout): Layout {
-  const column = (now: Layout, id: string, side: Side, at: number) => ({ ...now.columns, [side]: now.columns[side].toSpliced(at, 0, id) });
+  const column = (now: Layout, id: string, side: Side, at = now.columns[side].length) => ({
+    ...now.columns,
+    [side]: now.columns[side].toSpliced(at, 0, id),
+  });
   return Object.values(kept.panels).reduce((now, panel) => {
-    const { place, at = 0 } = placeOf(panel.id, now, kept, panel);
+    const { place, at } = placeOf(panel.id, now, kept, panel);
     const columns = isSide(place) ? column(now, panel.id, place, at) : now.columns;
     return { ...now, columns, panels: { ...now.panels, [panel.id]: panel } };
   }, layout);
