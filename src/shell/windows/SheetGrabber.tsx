@@ -13,17 +13,19 @@ const ORDER: readonly Detent[] = ['peek', 'half', 'full'];
 export function SheetGrabber() {
   const { t } = useTranslation('common');
   const detent = useWindows((state) => state.detent);
+  const height = useWindows((state) => state.height);
+  // In a low window two of them are one.
+  const heights = ORDER.filter((one) => one === 'full' || sheetTop(height, one) !== sheetTop(height, 'full'));
   const start_y = useRef<number | null>(null);
   const was_pulled = useRef(false);
-  const next = ORDER[(ORDER.indexOf(detent) + 1) % ORDER.length] ?? 'half';
+  const next = heights[(heights.indexOf(detent) + 1) % heights.length] ?? 'half';
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const from_y = start_y.current;
     start_y.current = null;
     if (from_y === null || Math.abs(event.clientY - from_y) < PULL_PX) return;
     was_pulled.current = true;
-    const { height } = useWindows.getState();
     const wanted = sheetTop(height, detent) + event.clientY - from_y;
-    const nearest = ORDER.toSorted((a, b) => Math.abs(sheetTop(height, a) - wanted) - Math.abs(sheetTop(height, b) - wanted))[0];
+    const nearest = heights.toSorted((a, b) => Math.abs(sheetTop(height, a) - wanted) - Math.abs(sheetTop(height, b) - wanted))[0];
     if (nearest) useWindows.setState({ detent: nearest });
   };
   return (

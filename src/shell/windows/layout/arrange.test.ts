@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrange } from './arrange.ts';
-import type { Scene, Spec } from './scene.ts';
+import { arrange, sheetTop } from './arrange.ts';
+import type { Detent, Scene, Spec } from './scene.ts';
 import { EMPTY, float, open, setSize, type Layout } from './layout.ts';
 
 const SPECS: Record<string, Spec> = {
@@ -136,6 +136,12 @@ describe('arrange', () => {
     expect(free).toEqual({ x: 0, y: 72, width: 390, height: 550 - 72 });
     expect(arrange(scene(layoutOf(['fields', 'left']), phone)).timeline?.height).toBe(52);
     expect(arrange(scene(layoutOf(['fields', 'left']), { ...phone, detent: 'full' })).timeline).toBeNull();
+  });
+
+  it('draws the sheet up where half a window holds no row of a list', () => {
+    const topAt = (height: number, detent: Detent) => sheetTop(height, detent);
+    expect([topAt(450, 'half'), topAt(599, 'half'), topAt(600, 'half')]).toEqual([60, 60, 600 - 312]);
+    expect([topAt(450, 'peek'), topAt(450, 'full')]).toEqual([450 - 168, 60]);
   });
 
   it('shows one right sheet of 380 on a small tablet', () => {

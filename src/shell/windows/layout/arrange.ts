@@ -100,8 +100,12 @@ function pageRects(scene: Scene, { pages, keeps_card }: Front): [string, Rect][]
   });
 }
 
+/** In a lower window, as one enlarged to twice its size is, half a sheet would hold its own header and no row. */
+const LOW = 600;
+
 export const sheetTop = (height: number, detent: Detent): number => {
-  const tall = { peek: PEEK, half: Math.round(height * 0.52), full: height - 60 }[detent];
+  const full = height - 60;
+  const tall = { peek: PEEK, half: height < LOW ? full : Math.round(height * 0.52), full }[detent];
   return height - Math.min(tall, height - 60);
 };
 
