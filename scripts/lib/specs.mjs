@@ -18,6 +18,7 @@ export const TOUCHED_BY = {
   faults: ['fields', 'imagery', 'soil'],
   fields: ['fields'],
   'first-journey': ['fields', 'field-drawing', 'auth'],
+  focus: ['fields', 'activities', 'imagery', 'notes'],
   'foreign-page': ['auth', 'landing'],
   hd: ['imagery'],
   history: ['analytics', 'crop-explorer'],

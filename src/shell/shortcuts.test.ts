@@ -191,19 +191,19 @@ describe('a single key does not put unsaved words out of sight', () => {
       return note && folded ? { ...opened, panels: { ...opened.panels, note_form: { ...note, folded } } } : opened;
     });
   const openPanels = (): string[] => Object.values(useWindows.getState().layout.panels).flatMap(({ id, folded }) => (folded ? [] : [id]));
-  const bindOpening = (...opening: Parameters<typeof openAt>): void =>
+  const bindOpening = (...opening: Readonly<Parameters<typeof openAt>>): void =>
     void undo.push(registerShortcut({ key: 'G', label_key: 'common:ok', run: () => openAt(...opening) }));
   const pressG = (): boolean => press({ key: 'g', code: 'KeyG' });
 
   it.each([
-    ['a page over it', ['margin', 'page', false], 'wide', ['note_form']],
-    ['a panel that folds it', ['weather', 'right', true], 'wide', ['note_form']],
-    ['another page of the sheet', ['weather', 'right', false], 'phone', ['note_form']],
-    ['a panel beside it', ['weather', 'right', false], 'wide', ['note_form', 'weather']],
-  ] as const)('by %s', (_name, opening, width_class, stays) => {
+    { by: 'a page over it', id: 'margin', place: 'page', folds: false, width_class: 'wide', stays: ['note_form'] },
+    { by: 'a panel that folds it', id: 'weather', place: 'right', folds: true, width_class: 'wide', stays: ['note_form'] },
+    { by: 'another page of the sheet', id: 'weather', place: 'right', folds: false, width_class: 'phone', stays: ['note_form'] },
+    { by: 'a panel beside it', id: 'weather', place: 'right', folds: false, width_class: 'wide', stays: ['note_form', 'weather'] },
+  ] as const)('by $by', ({ id, place, folds, width_class, stays }) => {
     openAt('note_form', 'right');
     useWindows.setState({ unsaved: { note_form: true }, width_class });
-    bindOpening(...opening);
+    bindOpening(id, place, folds);
     pressG();
     expect(openPanels()).toEqual(stays);
   });

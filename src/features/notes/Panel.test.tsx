@@ -10,7 +10,7 @@ import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import { keepFocus } from '#shell/focus/keep-focus.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
-import { inPanel, pressByKey } from '../../../tests/setup/page/in-panel.tsx';
+import { inPanel, pressByKey } from '../../../tests/setup/in-panel.tsx';
 import { noteOf, pinOf } from '../../../tests/setup/samples/notes/note-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import NotesPanel from './Panel.tsx';

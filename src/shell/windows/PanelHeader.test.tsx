@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Square } from 'lucide-react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#i18n/index.ts';
-import { pressByKey } from '../../../tests/setup/page/in-panel.tsx';
+import { pressByKey } from '../../../tests/setup/in-panel.tsx';
 import { keepFocus } from '../focus/keep-focus.ts';
 import { definePanel } from '../panels/define-panel.ts';
 import { closePanel, openPanel } from '../panels/open-panel.ts';

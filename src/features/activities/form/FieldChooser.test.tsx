@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Field } from '#domain/schemas/field.ts';
 import { startI18n } from '#i18n/index.ts';
 import { keepFocus } from '#shell/focus/keep-focus.ts';
-import { inPanel, pressByKey } from '../../../../tests/setup/page/in-panel.tsx';
+import { inPanel, pressByKey } from '../../../../tests/setup/in-panel.tsx';
 import { FieldChooser } from './FieldChooser.tsx';
 
 const FIELDS = ['El Bajo', 'Norte', 'Molino'].map((name) => ({ id: name, name, farm_name: 'Don Emilio' }) as Field);

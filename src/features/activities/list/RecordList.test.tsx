@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordItem } from '#domain/activities/record-items.ts';
 import { startI18n } from '#i18n/index.ts';
 import { keepFocus } from '#shell/focus/keep-focus.ts';
-import { inPanel } from '../../../../tests/setup/page/in-panel.tsx';
+import { inPanel } from '../../../../tests/setup/in-panel.tsx';
 import { RecordList, type RecordListProps } from './RecordList.tsx';
 
 const itemOf = (day: string): RecordItem =>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NO_FILTERS, type FieldFilters } from '#domain/fields/filters.ts';
 import { startI18n } from '#i18n/index.ts';
 import { keepFocus } from '#shell/focus/keep-focus.ts';
-import { inPanel, pressByKey } from '../../../../../tests/setup/page/in-panel.tsx';
+import { inPanel, pressByKey } from '../../../../../tests/setup/in-panel.tsx';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { FilterBar } from './FilterBar.tsx';
 
