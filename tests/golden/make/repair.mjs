@@ -1,8 +1,9 @@
-// Writes tests/golden/repair.json: for every spoilt field of the material (tests/setup/samples/spoilt-fields.ts), and every polygon of peers'
+// Writes tests/golden/repair.json.gz: for every spoilt field of the material (tests/setup/samples/spoilt-fields.ts), and every polygon of peers'
 // tests, the area in m² of what GEOS' MakeValid makes of it (GDAL's -makevalid, method "linework"; areas by SpatiaLite), or null where
 // that is not one part, or not what the border encloses by the even-odd rule: "linework" fills a bay that a line walked forth and back
 // shuts, and a hole that shares an edge with its shell. Run by hand where gdal-bin is installed: node tests/golden/make/repair.mjs
 import { execFileSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,4 +80,5 @@ const golden = Object.fromEntries(Object.entries(SPOILS).map(([name, spoil]) => 
 const peers = materialJson('polygon-validity', 'validity.json').cases.filter(({ field }) => field.type === 'Polygon');
 golden['of peers'] = madeValid(peers.map(({ field }) => roundPolygon(field).coordinates));
 rmSync(folder, { recursive: true });
-writeFileSync(new URL('../repair.json', import.meta.url), `{\n${Object.entries(golden).map(([name, areas]) => `${JSON.stringify(name)}: ${JSON.stringify(areas)}`).join(',\n')}\n}\n`);
+const text = `{\n${Object.entries(golden).map(([name, areas]) => `${JSON.stringify(name)}: ${JSON.stringify(areas)}`).join(',\n')}\n}\n`;
+writeFileSync(new URL('../repair.json.gz', import.meta.url), gzipSync(text, { level: 9 }));

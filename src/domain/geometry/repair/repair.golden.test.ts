@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
 import { sampleRows } from '../../../../tests/setup/tables/sample-rows.ts';
@@ -13,10 +14,9 @@ import type { Polygon, Ring } from '../types.ts';
 const KEPT = 0.99;
 
 // tests/golden/make/repair.mjs: areas of what GEOS makes valid, null where that is not one part, or not what the border encloses
-const golden = JSON.parse(readFileSync(new URL('../../../../tests/golden/repair.json', import.meta.url), 'utf8')) as Record<
-  string,
-  (number | null)[]
->;
+const golden = JSON.parse(
+  gunzipSync(readFileSync(new URL('../../../../tests/golden/repair.json.gz', import.meta.url))).toString(),
+) as Record<string, (number | null)[]>;
 
 /** What is wrong with the repair of rings that GEOS makes one part of an area of; nothing where it is right. */
 const complaintOf = (rings: readonly Ring[], expected_m2: number): string | null => {
