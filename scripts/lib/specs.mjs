@@ -34,6 +34,7 @@ export const TOUCHED_BY = {
   offline: ['fields', 'imagery', 'auth'],
   'own-imagery': ['own-imagery'],
   pages: ['contact', 'landing', 'terms', 'drone-flight', 'coverage-page', 'auth'],
+  panels: ['activities', 'field-drawing', 'fields', 'notes', 'weather'],
   payment: ['plans'],
   phenology: ['phenology-report'],
   phone: ['fields', 'field-drawing', 'imagery', 'notes'],
