@@ -23,6 +23,7 @@ export function FindField({ fields, noteOf, onFind, ...input }: Props) {
       {...input}
       text={text}
       onText={setText}
+      takes_out
       value={null}
       options={fieldsCalled(fields, text).map((field) => ({
         value: field.id,

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button as AriaButton, ComboBox as AriaComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import fieldStyles from './Field.module.css';
@@ -17,6 +17,8 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Lets the user type something that is not in the list; it arrives here. */
   onText?: (text: string) => void;
   text?: string;
+  /** A choice is taken out of the box, for the next: there is never a value. */
+  takes_out?: boolean;
   /** Finds an option by more than its label: a scientific name, other languages. */
   isMeant?: (value: Value, letters: string) => boolean;
   /** Inside the box, before the text: the label where there is no room above. */
@@ -37,6 +39,16 @@ const useRow = (box: RefObject<HTMLElement | null>): RefObject<HTMLElement | nul
     [box],
   );
 
+/** Closes the list at each choice: by itself it does so where a value comes, and open it hides the page from screen readers. */
+function CloseAt({ choices }: { choices: number }) {
+  const state = useContext(ComboBoxStateContext);
+  const close = useEffectEvent(() => state?.close());
+  useEffect(() => {
+    if (choices > 0) close();
+  }, [choices]);
+  return null;
+}
+
 /** A searchable list; with `onText`, a list that suggests. */
 export function ComboBox<Value extends string>({
   options,
@@ -45,6 +57,7 @@ export function ComboBox<Value extends string>({
   onBlur,
   onText,
   text,
+  takes_out,
   isMeant,
   before,
   name,
@@ -55,6 +68,7 @@ export function ComboBox<Value extends string>({
   const { t } = useTranslation('common');
   const box = useRef<HTMLSpanElement>(null);
   const whole = useRow(box);
+  const [choices, setChoices] = useState(0);
   const find = (label: string, letters: string): boolean => {
     const option = options.find((one) => one.label === label);
     return option !== undefined && isMeant?.(option.value, letters) === true;
@@ -70,7 +84,10 @@ export function ComboBox<Value extends string>({
           allowsEmptyCollection
           {...(isMeant === undefined ? {} : { defaultFilter: find })}
           selectedKey={value}
-          onSelectionChange={(key) => onChange(options.find((one) => one.value === key)?.value ?? null)}
+          onSelectionChange={(key) => {
+            onChange(options.find((one) => one.value === key)?.value ?? null);
+            if (takes_out === true && key !== null) setChoices(choices + 1);
+          }}
           {...(text === undefined ? {} : { inputValue: text })}
           {...(onText ? { onInputChange: onText } : {})}
           isInvalid={invalid}
@@ -92,6 +109,7 @@ export function ComboBox<Value extends string>({
               <ChevronDown size={16} aria-hidden="true" />
             </AriaButton>
           </span>
+          {takes_out === true && <CloseAt choices={choices} />}
           <Popup
             className={classNames(styles['popover'], styles['sameWidth'])}
             {...(describedBy === undefined ? {} : { triggerRef: whole })}
