@@ -179,6 +179,9 @@ test('the focus is always somewhere, and letters typed in a panel are no command
       await openNamed(page, name, countOf(name, opened));
       opened.push(name);
       const { panel } = await focusNow(page);
+      // A drawing puts the card away once its code has come.
+      await expect(page.locator(`[data-panel="${panel}"] [role=status][aria-busy=true]`)).toHaveCount(0);
+      await settle(page);
       await look(`${name} opened`);
       if (panel !== '') await pressAll(page, panel, look);
       for (const id of await closeOthers(page)) await look(`${id} closed`);

@@ -11,6 +11,8 @@ const SHARED = { childList: true, subtree: true, attributes: true, attributeFilt
 let held: Held | null = null;
 /** Where the focus was before it came into a place that still stands. */
 const came_from = new Map<HTMLElement, Held>();
+/** Of those, what has gone with all that was beside it. */
+const without_heir = new WeakSet<HTMLElement>();
 /** A control that was disabled at its own press, and what keeps the focus for it. */
 let lent: { readonly from: HTMLElement; readonly to: HTMLElement } | null = null;
 let is_lost = false;
@@ -46,9 +48,10 @@ function wayBack(from: HTMLElement | null): HTMLElement | null {
 /** What is remembered as a way back goes as well: its heir takes its place. */
 function renewWaysBack(records: readonly MutationRecord[]): void {
   for (const [place, { element, place: own }] of came_from) {
-    if (element.isConnected) continue;
+    if (element.isConnected || without_heir.has(element)) continue;
     const heir = heirOf(element, own, records);
-    if (heir !== null) came_from.set(place, { element: heir, place: placeOf(heir) });
+    if (heir === null) without_heir.add(element);
+    else came_from.set(place, { element: heir, place: placeOf(heir) });
   }
 }
 

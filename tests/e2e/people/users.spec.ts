@@ -7,7 +7,13 @@ const t = textsOf('es');
 const NOTHING = { email: null, country: null, province: null, city: null, fiscal_id: null };
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const openAccount = (page: Page) => page.getByRole('button', { name: /^Cuenta: / }).click();
-const expectToast = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+const expectToast = (page: Page, text: string) =>
+  expect(
+    page
+      .getByRole('list', { name: t('common:region.toasts') })
+      .getByText(text)
+      .first(),
+  ).toBeVisible();
 
 const recordOf = async (keeper: RemoteCaller): Promise<Producer | undefined> => {
   const { producers } = await keeper.call(contract.producers.list, {});
