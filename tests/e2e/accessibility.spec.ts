@@ -36,7 +36,7 @@ const SCREENS: readonly {
         .waitFor();
       await drawer(page).getByText('7 Norte').click();
       await page
-        .getByRole('region', { name: '7 Norte', exact: true })
+        .getByRole('region', { name: t('fields:popup.label', { name: '7 Norte' }) })
         .getByRole('button', { name: t('fields:popup.open') })
         .click();
       await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
@@ -232,7 +232,7 @@ test('by keyboard alone', async ({ page }) => {
 
   await test.step('Esc: the popover, then the tool, then the choice, then to the map', async () => {
     await drawer(page).getByText('7 Norte').click();
-    const popup = page.getByRole('region', { name: '7 Norte', exact: true });
+    const popup = page.getByRole('region', { name: t('fields:popup.label', { name: '7 Norte' }) });
     await expect(popup).toBeVisible();
     await page.keyboard.press('m');
     await expect(panel(page, 'measure')).toBeVisible();
@@ -255,7 +255,7 @@ test('by keyboard alone', async ({ page }) => {
   await test.step('a double click on a chosen row opens its card and presses nothing in it', async () => {
     const row = drawer(page).getByText('7 Norte');
     await row.click();
-    await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('fields:popup.label', { name: '7 Norte' }) })).toBeVisible();
     await row.dblclick();
     await expect(panel(page, 'field').getByRole('heading', { name: '7 Norte' })).toBeVisible();
     await expect(page.locator('[data-panel]')).toHaveCount(2);

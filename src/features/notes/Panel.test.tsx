@@ -101,10 +101,10 @@ afterEach(() => {
 });
 
 const slot = (): HTMLElement => document.body.appendChild(document.createElement('div'));
-const open = () =>
+const open = (scope = slot()) =>
   render(
     <PanelContextProvider
-      value={{ id: 'notes', scroller: null, is_sheet: false, slots: { title: slot(), scope: slot(), actions: slot(), footer: slot() } }}
+      value={{ id: 'notes', scroller: null, is_sheet: false, slots: { title: slot(), scope, actions: slot(), footer: slot() } }}
     >
       {inPanel(<NotesPanel args={undefined} />)}
     </PanelContextProvider>,
@@ -171,7 +171,7 @@ describe('one note', () => {
     expect(within(note).getByText(/33,7\spl\/m², CV 7\s%/)).not.toBeNull();
     expect(within(note).getByText('−34,21086, −61,48230')).not.toBeNull();
     // The heading is the note's; the way back stands beside it.
-    const [heading, scope] = document.querySelectorAll('body > div');
+    const [scope, heading] = document.querySelectorAll('body > div');
     expect([heading?.textContent, heading?.childElementCount]).toEqual(['Stand en varios puntos', 0]);
     expect(scope?.querySelector('button')?.textContent).toContain('Notas');
     press(/^Notas/);
@@ -181,7 +181,10 @@ describe('one note', () => {
 
   it('and the list, each in the place of the other, are entered at the heading', async () => {
     const stop = keepFocus();
-    open();
+    const header = document.createElement('header');
+    const scope = header.appendChild(document.createElement('span'));
+    open(scope);
+    document.querySelector('[data-panel]')?.prepend(header);
     const heading = screen.getByRole('heading', { name: 'Panel' });
     expect(await pressByKey(screen.getByRole('button', { name: /^Yuyo colorado/ }))).toBe(heading);
     expect(await pressByKey(screen.getByRole('button', { name: /^Notas/ }))).toBe(heading);

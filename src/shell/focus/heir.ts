@@ -123,6 +123,8 @@ export function heirOf(control: HTMLElement, place: HTMLElement | null, records:
   if (next_panel !== undefined) return headOf(next_panel);
   if (place === null || placeOf(spot.host) !== place) return null;
   const is_view = isView(spot);
-  const near = inNextItem(control, root, spot) ?? inWhatCame(control, spot.came, is_view) ?? (is_view ? null : besideIt(spot, place));
+  // What a panel's header held for the view that went has nothing beside it but the window's own buttons.
+  const is_alone = is_view || (!control.isConnected && spot.host.closest('[data-panel] > header') !== null);
+  const near = inNextItem(control, root, spot) ?? inWhatCame(control, spot.came, is_view) ?? (is_alone ? null : besideIt(spot, place));
   return near ?? headOf(place);
 }

@@ -98,6 +98,12 @@ describe('a control that gives way', () => {
     expect(await after('make', () => replace('none', '<p>Midiendo</p>'))).toBe('panel-log-title');
   });
 
+  it('out of the panel’s header, with the view it led back from, leaves it to the heading', async () => {
+    view('<button id="other">Ver</button>');
+    by('close').before(...made('<span><button id="back">Notas</button></span>'));
+    expect(await after('back', () => by('back').remove())).toBe('panel-log-title');
+  });
+
   it('while it is hidden, or inert, does so too', async () => {
     view('<div id="box"><button id="in">Dentro</button></div><button id="next">Después</button>');
     expect(await after('in', () => by('box').toggleAttribute('hidden', true))).toBe('next');

@@ -29,7 +29,7 @@ export function FieldPopup({ field_id }: { field_id: string }) {
   const [west, south, east] = field.bbox;
   return (
     <MapAnchor position={[(west + east) / 2, south]} anchor="top" offset_px={10}>
-      <section className={styles['popup']} aria-label={field.name}>
+      <section className={styles['popup']} aria-label={t('popup.label', { name: field.name })}>
         <header className={styles['head']}>
           <h3>{field.name}</h3>
           <PlanBadge status={field.plan_status} />
