@@ -6,7 +6,8 @@ import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 const t = textsOf('es');
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const drawer = (page: Page) => panel(page, 'fields');
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('common:offline.banner') });
+// Not the region in which a notice says so too.
+const banner = (page: Page) => page.locator('[role=status]:not([aria-live])').filter({ hasText: t('common:offline.banner') });
 const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 const nameInput = (page: Page) => panel(page, 'field_form').getByLabel(t('catalog:field.name'), { exact: true });
 const saveButton = (page: Page) => panel(page, 'field_form').getByRole('button', { name: t('fields:form.save') });

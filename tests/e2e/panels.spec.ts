@@ -119,7 +119,6 @@ test('every panel in light, dark and forced colours, and the page they stand on'
   await page.evaluate(AXE);
   await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
   const found = [...(await inEveryMode(page, 'page', () => problemsIn(page)))];
-  for (const id of ['fields', 'imagery']) await close(page, id);
   const by_address = GROUPS.flatMap((group) => Object.keys(PANEL_GROUPS[group])).filter((id) => !NEED_A_MAP.includes(id));
   const roads = [...by_address.map((id) => [id, () => open(page, id)] as const), ...Object.entries(BY_HAND)];
   for (const [id, go] of roads)

@@ -156,6 +156,11 @@ test('an advanced field shows its layers on one image, and where their values co
     await page.locator('[data-panel=fields]').getByText(fields.basic.name, { exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(fields.basic.id);
     const panel = layers(page);
+    // It folded for the room of the soil.
+    await page
+      .locator('[data-region=main]')
+      .getByRole('button', { name: t('imagery:panel') })
+      .click();
     // Its name goes on to say for whom it is.
     await panel.getByRole('radio', { name: new RegExp(`^${t('imagery:layer.water')}`) }).check();
     await expect(panel.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
