@@ -208,6 +208,15 @@ describe('a single key does not put unsaved words out of sight', () => {
     expect(openPanels()).toEqual(stays);
   });
 
+  it('by a page that had waited behind the one they are on', () => {
+    for (const id of ['phenology', 'margin']) openAt(id, 'page');
+    useWindows.setState({ unsaved: { margin: true }, width_class: 'wide' });
+    const before = useWindows.getState().layout;
+    bindOpening('phenology', 'page');
+    pressG();
+    expect(useWindows.getState().layout).toBe(before);
+  });
+
   it('and once they are saved, acts', () => {
     openAt('note_form', 'right');
     bindOpening('margin', 'page');
