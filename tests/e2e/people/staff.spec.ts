@@ -42,7 +42,7 @@ async function finds(page: Page, t: Texts, text: string, found: readonly string[
   // What stood there before the text was typed goes a moment later.
   await expect(dialog.getByRole('option')).toHaveCount(found.length);
   for (const [at, name] of found.entries()) await expect(dialog.getByRole('option').nth(at)).toContainText(name);
-  if (found.length === 0) await expect(dialog.getByRole('status')).toBeVisible();
+  if (found.length === 0) await expect(dialog.getByRole('status').filter({ hasText: t('common:no_results') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
