@@ -19,6 +19,9 @@ let latest: Loaded = {
 };
 let loading: Promise<void> = Promise.resolve();
 
+/** Sends the shapes to the encoder. One that did not get them says so at the next tile, for which they are sent again. */
+const send = (to: TileEngine): Promise<void> => to.load(latest).catch(() => undefined);
+
 export const tileUrls = (): string[] => [`${SHAPE_PROTOCOL}://${latest.version}/{z}/{x}/{y}`];
 
 export function setTileEngine(next: TileEngine): void {
@@ -30,7 +33,7 @@ export function setTileEngine(next: TileEngine): void {
 /** Sends the shapes to the encoder and asks for all tiles again; the old picture stays until the new tiles are there. */
 export function loadTiles(numbers: Uint32Array, block: ShapeBlock): void {
   latest = { version: latest.version + 1, numbers, block };
-  if (engine !== null) loading = engine.load(latest);
+  if (engine !== null) loading = send(engine);
   styledMap()?.getSource<VectorTileSource>(SHAPE_SOURCE)?.setTiles(tileUrls());
 }
 
@@ -42,9 +45,9 @@ export const shapeTile: AddProtocolAction = async ({ url }) => {
   try {
     return { data: await engine.encode({ version, z, x, y }) };
   } catch (error) {
-    // The encoding thread was replaced: give it the shapes again.
+    // The encoding thread was replaced, or never had them: give it the shapes again.
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND' || version !== latest.version) throw error;
-    loading = engine.load(latest);
+    loading = send(engine);
     await loading;
     return { data: await engine.encode({ version, z, x, y }) };
   }

@@ -84,6 +84,17 @@ it('opens by a link what it names and nothing else, where it was, and leaves the
   expect(Object.keys(readLayout('nobody', 'wide')?.panels ?? {}).toSorted()).toEqual(['floating', 'kept', 'third']);
 });
 
+it('keeps for whoever comes by a link the first time what a first visit begins with', () => {
+  define('second');
+  const first = () => open(EMPTY, 'kept', { place: 'left', args: undefined });
+  const stop = keepLayout(first, true);
+  openById('second');
+  expect(Object.keys(useWindows.getState().layout.panels)).toEqual(['second']);
+  vi.advanceTimersByTime(1_000);
+  stop();
+  expect(Object.keys(readLayout('nobody', 'wide')?.panels ?? {}).toSorted()).toEqual(['kept', 'second']);
+});
+
 it('keeps open what is open when the window takes another class of width, each where it was there', () => {
   for (const id of ['second', 'third', 'floating']) define(id);
   leaveVisit();

@@ -68,10 +68,7 @@ function withKept(layout: Layout, kept: Layout): Layout {
 }
 
 /** The sizes of a layout without its panels, which open where it has them. */
-const asideOf = (stored: Layout | null): { readonly layout: Layout; readonly kept: Layout } => ({
-  layout: { ...EMPTY, sizes: stored?.sizes ?? EMPTY.sizes },
-  kept: stored ?? EMPTY,
-});
+const asideOf = (kept: Layout): { readonly layout: Layout; readonly kept: Layout } => ({ layout: { ...EMPTY, sizes: kept.sizes }, kept });
 
 /** What is open stays open as it is: only the places are those of the new width. */
 function moved(layout: Layout, stored: Layout): { readonly layout: Layout; readonly kept: Layout } {
@@ -87,13 +84,13 @@ function moved(layout: Layout, stored: Layout): { readonly layout: Layout; reado
 
 /**
  * Restores this user's layout and keeps every later change, per width class. Where a link names the panels, those alone open: what is
- * stored stays stored and comes back, panel by panel as each is opened, and as a whole with the next visit that names none.
+ * stored, or a first visit begins with, stays stored and comes back, panel by panel as each is opened, and as a whole with the next visit that names none.
  * Answers how to stop.
  */
 export function keepLayout(first: () => Layout, is_named = false): () => void {
   const user_id = useSession.getState().user?.id ?? 'nobody';
-  const at_start = readLayout(user_id, useWindows.getState().width_class);
-  useWindows.setState(is_named ? asideOf(at_start) : { layout: at_start ?? first(), kept: EMPTY });
+  const at_start = readLayout(user_id, useWindows.getState().width_class) ?? first();
+  useWindows.setState(is_named ? asideOf(at_start) : { layout: at_start, kept: EMPTY });
   fitLayout();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = ({ layout, kept, width_class }: ReturnType<typeof useWindows.getState>): void => {
