@@ -70,6 +70,15 @@ async function moveMap(page: Page, dx: number, dy: number): Promise<void> {
   await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
 }
 
+/** Fields of the list that are whole on the screen. */
+const fieldsInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
+    const [top, bottom] = [boxOf('[data-panel=fields] [data-panel-body]')?.top ?? NaN, boxOf('nav[data-region=main]')?.top ?? NaN];
+    const boxes = [...document.querySelectorAll('[role=listitem]:has([data-trend])')].map((item) => item.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+  });
+
 async function enterFarm(page: Page): Promise<void> {
   await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi' });
   await expect(row(page, '7 Norte')).toBeVisible();
@@ -93,6 +102,7 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     const grabber = drawer(page).getByRole('button', { name: t('common:sheet.grabber') });
     const half = 844 - Math.round(844 * 0.52);
     expect(await sheetTop(page)).toBe(half);
+    expect(await fieldsInSight(page)).toBeGreaterThanOrEqual(3);
     const zoom_in = page.getByRole('button', { name: t('common:map.zoom_in') });
     await expect(zoom_in).toBeVisible();
     await grabber.tap();
@@ -110,6 +120,15 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     // The pull has not eaten the tap that follows.
     await grabber.tap();
     await expect.poll(() => sheetTop(page)).toBe(half);
+  });
+
+  await test.step('the filters come and go with one button, which says how many there are', async () => {
+    const button = drawer(page).getByRole('button', { name: t('fields:filters.title_set', { count: 1 }) });
+    await button.tap();
+    await expect(drawer(page).getByRole('button', { name: t('fields:filters.fiscal_name') })).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.tap();
+    await expect(drawer(page).getByRole('button', { name: t('fields:filters.crops') })).toHaveCount(0);
   });
 
   await test.step('layers are a page of the sheet, with a way back', async () => {

@@ -5,6 +5,7 @@ import { usePolygon } from '#api/fields/field-shapes.ts';
 import { useSeason } from '#api/use-season.ts';
 import { useField, useFields } from '#api/fields/use-fields.ts';
 import { cropKey } from '#domain/codes.ts';
+import type { Field } from '#domain/schemas/field.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/panels/ChooseField.tsx';
@@ -37,10 +38,46 @@ import { useFilters } from './list/filters/use-filters.ts';
 
 const ICON = 16;
 
+/** What is known of a field, in a word or a number each. */
+function Facts({ field, crop }: { field: Field; crop: Field['crops'][number] | undefined }) {
+  const { t } = useTranslation(['fields', 'catalog', 'plans']);
+  const format = useFormat();
+  return (
+    <dl className={styles['facts']}>
+      <dt>{t('card.area')}</dt>
+      <dd>{format.hectares(field.area_ha)}</dd>
+      <dt>{t('card.plan')}</dt>
+      <dd>
+        <button type="button" className={styles['plan']} onClick={() => openPanel('plan')}>
+          <PlanBadge status={field.plan_status} always />
+          <span className="visually-hidden">{t('plans:plan.title')}</span>
+        </button>
+      </dd>
+      <dt>{t('card.crop')}</dt>
+      <dd>
+        <CropName crop={crop?.crop} />
+      </dd>
+      {typeof crop?.sowing_date === 'string' && (
+        <>
+          <dt>{t('card.sowing')}</dt>
+          <dd>{format.dayMonth(crop.sowing_date)}</dd>
+        </>
+      )}
+      <dt>{t('card.perimeter')}</dt>
+      <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
+      {field.treatment_type !== null && (
+        <div className={styles['project']}>
+          <dt>{t('card.gaps_project')}</dt>
+          <dd>{t(`catalog:treatment.${field.treatment_type}`)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** The card of one field: identity, four facts, and a row that leads to everything about it with its live value. */
 export default function FieldCard() {
   const { t } = useTranslation(['fields', 'catalog', 'imagery', 'plans']);
-  const format = useFormat();
   const { is_sheet } = usePanel();
   const panel_entries = usePanelEntries();
   const field_id = usePanelFieldId();
@@ -87,35 +124,7 @@ export default function FieldCard() {
         </div>
       </div>
       <OwnerLine field={field} />
-      <dl className={styles['facts']}>
-        <dt>{t('card.area')}</dt>
-        <dd>{format.hectares(field.area_ha)}</dd>
-        <dt>{t('card.plan')}</dt>
-        <dd>
-          <button type="button" className={styles['plan']} onClick={() => openPanel('plan')}>
-            <PlanBadge status={field.plan_status} always />
-            <span className="visually-hidden">{t('plans:plan.title')}</span>
-          </button>
-        </dd>
-        <dt>{t('card.crop')}</dt>
-        <dd>
-          <CropName crop={crop?.crop} />
-        </dd>
-        {typeof crop?.sowing_date === 'string' && (
-          <>
-            <dt>{t('card.sowing')}</dt>
-            <dd>{format.dayMonth(crop.sowing_date)}</dd>
-          </>
-        )}
-        <dt>{t('card.perimeter')}</dt>
-        <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
-        {field.treatment_type !== null && (
-          <div className={styles['project']}>
-            <dt>{t('card.gaps_project')}</dt>
-            <dd>{t(`catalog:treatment.${field.treatment_type}`)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts field={field} crop={crop} />
       {may_edit === true && last !== undefined && season !== null && (
         <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, season, last.crop, last.genotype_id)}>
           {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}

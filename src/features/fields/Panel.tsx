@@ -1,5 +1,5 @@
-import { Plus, Trash2, Upload } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Plus, SlidersHorizontal, Trash2, Upload } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldList, useFields } from '#api/fields/use-fields.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -9,6 +9,7 @@ import { PanelActions, PanelFooter, PanelScope, usePanel } from '#shell/panels/p
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { FieldsDrawing } from '#widgets/FieldsDrawing.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
@@ -25,6 +26,8 @@ import { useFilters } from './list/filters/use-filters.ts';
 import { useIndexValues } from './list/use-index-values.ts';
 import { ValuesHeading } from './list/ValuesHeading.tsx';
 
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
 /** The rows of those fields that a search finds, in order. All are ordered once: filters and keys only leave some out. */
 function useRows(fields: readonly Field[], text: string, sort: Sort, values: ReadonlyMap<string, IndexValue>) {
   const all = useFields();
@@ -35,6 +38,54 @@ function useRows(fields: readonly Field[], text: string, sort: Sort, values: Rea
     const shown = ordered.filter((field) => kept.has(field));
     return { shown, rows: listRows(shown, sort), area_ha: shown.reduce((sum, field) => sum + field.area_ha, 0) };
   }, [ordered, fields, text, sort]);
+}
+
+type SheetProps = { has_filters: boolean; filter_count: number; onFilters: (has_filters: boolean) => void };
+
+/** On a phone filters and doors stand in the header: half a sheet is for the rows. */
+function SheetActions({ has_filters, filter_count, onFilters }: SheetProps) {
+  const { t } = useTranslation('fields');
+  return (
+    <>
+      <IconButton
+        label={filter_count === 0 ? t('filters.title') : t('filters.title_set', { count: filter_count })}
+        aria-expanded={has_filters}
+        on={has_filters || filter_count > 0}
+        icon={<SlidersHorizontal {...ICON} />}
+        onClick={() => onFilters(!has_filters)}
+      />
+      <IconButton label={t('import_label')} icon={<Upload {...ICON} />} onClick={() => openPanel('field_import')} />
+      <IconButton label={t('new')} data-tour="new_field" icon={<Plus {...ICON} />} onClick={() => openPanel('field_draw')} />
+    </>
+  );
+}
+
+/** How the rows stand, and what their numbers are. */
+function Order({ sort }: { sort: Sort }) {
+  const { t } = useTranslation('fields');
+  return (
+    <div className={styles['order']}>
+      <Menu
+        label={t('sort')}
+        placement="bottom start"
+        entries={[
+          ...SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => useDrawer.setState({ sort: id }) })),
+          'separator',
+          {
+            id: 'deleted',
+            label: t('deleted.title'),
+            icon: <Trash2 size={16} aria-hidden="true" />,
+            run: () => openPanel('deleted_fields'),
+          },
+        ]}
+      >
+        <Chip opens className={styles['sort']}>
+          {t(`sorts.${sort}`)}
+        </Chip>
+      </Menu>
+      <ValuesHeading />
+    </div>
+  );
 }
 
 /** "Mis lotes": every field by farm, searched, filtered and sorted; the text twin of the map. */
@@ -49,6 +100,8 @@ export default function FieldsPanel() {
   const list = useFieldList();
   const values = useIndexValues();
   const filtering = useFilters();
+  const [has_filters, setFilters] = useState(false);
+  const filter_count = Object.values(filtering.filters).filter((chosen) => chosen.length > 0).length;
   const { shown, rows, area_ha } = useRows(filtering.fields, text, sort, values);
 
   useEffect(() => registerShortcut({ key: '/', label_key: 'fields:shortcut.search', run: () => search.current?.focus() }), []);
@@ -58,37 +111,17 @@ export default function FieldsPanel() {
   return (
     <>
       <PanelScope>{t('summary', { count: shown.length, area: format.hectares(area_ha) })}</PanelScope>
-      {!is_sheet && (
-        <PanelActions>
+      <PanelActions>
+        {is_sheet ? (
+          !is_empty && <SheetActions has_filters={has_filters} filter_count={filter_count} onFilters={setFilters} />
+        ) : (
           <SeasonMenu />
-        </PanelActions>
-      )}
+        )}
+      </PanelActions>
       <div className={styles['head']}>
         {!is_sheet && <SearchField ref={search} has_key />}
-        {!is_empty && <FilterBar filtering={filtering} />}
-        {!is_empty && (
-          <div className={styles['order']}>
-            <Menu
-              label={t('sort')}
-              placement="bottom start"
-              entries={[
-                ...SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => useDrawer.setState({ sort: id }) })),
-                'separator',
-                {
-                  id: 'deleted',
-                  label: t('deleted.title'),
-                  icon: <Trash2 size={16} aria-hidden="true" />,
-                  run: () => openPanel('deleted_fields'),
-                },
-              ]}
-            >
-              <Chip opens className={styles['sort']}>
-                {t(`sorts.${sort}`)}
-              </Chip>
-            </Menu>
-            <ValuesHeading />
-          </div>
-        )}
+        {!is_empty && (!is_sheet || has_filters || rows.length === 0) && <FilterBar filtering={filtering} whole={is_sheet} />}
+        {!is_empty && <Order sort={sort} />}
       </div>
       {is_empty && (
         <EmptyState
@@ -104,20 +137,22 @@ export default function FieldsPanel() {
       )}
       {!is_empty && rows.length === 0 && <EmptyState title={t('empty.no_match')} text={t('empty.no_match_text')} />}
       <FieldList rows={rows} values={values} />
-      <PanelFooter>
-        <Button
-          variant="primary"
-          block
-          data-tour="new_field"
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => openPanel('field_draw')}
-        >
-          {t('new')}
-        </Button>
-        <Button icon={<Upload size={16} aria-hidden="true" />} aria-label={t('import_label')} onClick={() => openPanel('field_import')}>
-          {t('import')}
-        </Button>
-      </PanelFooter>
+      {(!is_sheet || is_empty) && (
+        <PanelFooter>
+          <Button
+            variant="primary"
+            block
+            data-tour="new_field"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => openPanel('field_draw')}
+          >
+            {t('new')}
+          </Button>
+          <Button icon={<Upload size={16} aria-hidden="true" />} aria-label={t('import_label')} onClick={() => openPanel('field_import')}>
+            {t('import')}
+          </Button>
+        </PanelFooter>
+      )}
     </>
   );
 }

@@ -15,8 +15,8 @@ import type { Filtering } from './use-filters.ts';
 const FIRST: readonly FilterKey[] = ['farms', 'crops', 'location'];
 const MORE: readonly FilterKey[] = ['genotype', 'fiscal_name'];
 
-/** The five filters of the address as chips; an active one counts its values and has its own ×. */
-export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Filtering }) {
+/** The five filters of the address as chips; an active one counts its values and has its own ×. `whole`: none waits behind a button. */
+export const FilterBar = memo(function FilterBar({ filtering, whole = false }: { filtering: Filtering; whole?: boolean }) {
   const { t, i18n } = useTranslation(['fields', 'catalog']);
   const all = useFields();
   const season = useSeason();
@@ -24,13 +24,13 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
   const { filters, setFilters, is_filtering } = filtering;
   // Of all fields each: once for a list, not at every value set or taken.
   const choices = useMemo(() => {
-    const keys: readonly FilterKey[] = ['whose', ...FIRST, ...MORE.filter((key) => has_more || filters[key].length > 0)];
+    const keys: readonly FilterKey[] = ['whose', ...FIRST, ...MORE.filter((key) => whole || has_more || filters[key].length > 0)];
     const translate = (key: string): string => t(key as 'catalog:crop.none');
     return keys.flatMap((key) => {
       const options = filterOptions(key, all, season, i18n.language, translate);
       return key === 'whose' && options.length === 0 ? [] : [{ key, options }];
     });
-  }, [all, season, i18n.language, t, has_more, filters]);
+  }, [all, season, i18n.language, t, whole, has_more, filters]);
   return (
     <div className={styles['bar']}>
       {choices.map(({ key, options }) => {
@@ -61,14 +61,16 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
           </Menu>
         );
       })}
-      <IconButton
-        size="sm"
-        label={t('filters.more')}
-        aria-expanded={has_more}
-        on={has_more}
-        icon={<SlidersHorizontal size={15} />}
-        onClick={() => setMore(!has_more)}
-      />
+      {!whole && (
+        <IconButton
+          size="sm"
+          label={t('filters.more')}
+          aria-expanded={has_more}
+          on={has_more}
+          icon={<SlidersHorizontal size={15} />}
+          onClick={() => setMore(!has_more)}
+        />
+      )}
       {is_filtering && (
         <Button size="sm" variant="link" onClick={() => setFilters(NO_FILTERS)}>
           {t('filters.clear')}
