@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { closePanel } from '#shell/panels/open-panel.ts';
+import { nameOf as callOf } from '#shell/focus/controls.ts';
+import { closePanel, openPanel } from '#shell/panels/open-panel.ts';
 import { graveIn } from '../../tests/setup/page/axe.ts';
 import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
 import { PANEL_GROUPS } from '../../tests/setup/tables/panel-states.ts';
@@ -152,6 +153,54 @@ test('the first stops lead to the list, which they open, to the map and to a pan
   closePanel('crop_explorer');
   go('skip_list');
   expect(await app.until(PATIENCE_MS, () => (document.activeElement?.id === 'panel-fields-title' ? [] : ['not there']))).toEqual([]);
+});
+
+const LETTERS = 'mdexna';
+const MOST_CONTROLS = 60;
+const strikeThere = (key: string): void =>
+  void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const isIn = (place: string): boolean => (document.activeElement?.closest(place) ?? null) !== null;
+
+/** Presses each control of a form once, with the focus on it; answers where the focus was lost, or a letter taken for a command. */
+async function pressEach(id: string): Promise<{ readonly pressed: number; readonly faults: readonly string[] }> {
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const open = (): string => [...document.querySelectorAll<HTMLElement>('[data-panel]')].map(({ dataset }) => dataset['panel']).join(' ');
+  const next = (): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(`[data-panel=${id}] [data-panel-body] :is(button, input, textarea)`)].find(
+      (one) => one.matches(':not(:disabled, [hidden], [type=file], [tabindex="-1"])') && !done.has(callOf(one)),
+    );
+  for (let one = next(); one !== undefined && done.size < MOST_CONTROLS; one = next()) {
+    const name = callOf(one);
+    done.add(name);
+    one.focus();
+    one.click();
+    await app.rest();
+    // The first of a list is chosen; a calendar is left.
+    for (const key of ['Enter', 'Escape']) {
+      if (isIn('[data-trigger], [role=menu]')) strikeThere(key);
+      await app.rest();
+    }
+    const before = open();
+    if (!isIn(`[data-panel=${id}]`)) faults.push(`${name}: ${document.activeElement?.tagName ?? 'nothing'}`);
+    for (const key of LETTERS) strikeThere(key);
+    await app.rest();
+    if (open() !== before) faults.push(`${name}, then ${LETTERS}: ${before} became ${open()}`);
+  }
+  return { pressed: done.size, faults };
+}
+
+test.each([
+  { form: 'field_form', args: { field_id: FIELD }, least: 9 },
+  { form: 'record_form', args: { field_ids: [FIELD] }, least: 15 },
+] as const)('each control of $form leaves the focus in it, and no letter after it is a command', async ({ form, args, least }) => {
+  await enter(['field'], unmeasured);
+  await see('[data-panel=field]', t('fields:card.data'));
+  openPanel(form, args);
+  await see(`[data-panel=${form}] form`);
+  const { pressed, faults } = await pressEach(form);
+  expect(faults).toEqual([]);
+  expect(pressed).toBeGreaterThanOrEqual(least);
 });
 
 test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {

@@ -28,6 +28,44 @@ type Props = {
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
+type ButtonProps = { panel: PlacedPanel; movable: boolean; is_drawer: boolean; is_sheet: boolean; can_close: boolean };
+
+/** `[float/dock] [fold] [close]` */
+function WindowButtons({ panel, movable, is_drawer, is_sheet, can_close }: ButtonProps) {
+  const { t } = useTranslation('common');
+  const unsaved = useWindows((state) => state.unsaved[panel.id] === true);
+  const is_float = panel.place === 'float';
+  return (
+    <>
+      {movable && !is_drawer && (
+        <IconButton
+          size="sm"
+          label={is_float ? t('panel.dock') : t('panel.float')}
+          icon={is_float ? <Square {...icon} /> : <PictureInPicture2 {...icon} />}
+          onClick={() => (is_float ? dockAtHome(panel) : floatInPlace(panel))}
+        />
+      )}
+      {!is_sheet && !is_drawer && (
+        <IconButton
+          size="sm"
+          label={panel.folded ? t('panel.unfold') : t('panel.fold')}
+          aria-expanded={!panel.folded}
+          icon={panel.folded ? <Maximize2 {...icon} size={14} /> : <Minus {...icon} />}
+          onClick={() => placePanel((layout) => fold(layout, panel.id, !panel.folded))}
+        />
+      )}
+      {can_close && (
+        <IconButton
+          size="sm"
+          label={unsaved ? t('panel.discard') : t('close')}
+          icon={is_drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />}
+          onClick={() => closePanel(panel.id)}
+        />
+      )}
+    </>
+  );
+}
+
 /** `[back] Title · scope … [panel actions] [⋯] [float/dock] [fold] [close]` */
 export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, exit, title_replaced }: Props) {
   const { t } = useTranslation('common');
@@ -42,7 +80,6 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
     </Menu>
   );
-  const unsaved = useWindows((state) => state.unsaved[panel.id] === true);
   const back = useWindows((state) => state.backs[panel.id]);
   if (!definition) return null;
   return (
@@ -85,31 +122,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       <span ref={actionsRef} className={styles['actions']} />
       <span className={styles['window']}>
         {!drawer && menu}
-        {movable && !drawer && (
-          <IconButton
-            size="sm"
-            label={is_float ? t('panel.dock') : t('panel.float')}
-            icon={is_float ? <Square {...icon} /> : <PictureInPicture2 {...icon} />}
-            onClick={() => (is_float ? dockAtHome(panel) : floatInPlace(panel))}
-          />
-        )}
-        {!is_sheet && !drawer && (
-          <IconButton
-            size="sm"
-            label={panel.folded ? t('panel.unfold') : t('panel.fold')}
-            aria-expanded={!panel.folded}
-            icon={panel.folded ? <Maximize2 {...icon} size={14} /> : <Minus {...icon} />}
-            onClick={() => placePanel((layout) => fold(layout, panel.id, !panel.folded))}
-          />
-        )}
-        {exit === 'close' && (
-          <IconButton
-            size="sm"
-            label={unsaved ? t('panel.discard') : t('close')}
-            icon={drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />}
-            onClick={() => closePanel(panel.id)}
-          />
-        )}
+        <WindowButtons panel={panel} movable={movable} is_drawer={drawer} is_sheet={is_sheet} can_close={exit === 'close'} />
       </span>
     </header>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Field } from '#domain/schemas/field.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { Switch } from '#ui/inputs/Switch.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
+import type { MeasureOwnReply } from '#workers/client.ts';
 import styles from '../Panel.module.css';
 import type { OwnRaster } from '../raster.ts';
 import { statisticsRows } from './statistics-rows.ts';
@@ -49,14 +51,63 @@ function Progress() {
   );
 }
 
-/** The numbers of every field under the raster, and the same as CSV. */
-export function FieldStatistics({ raster }: { raster: OwnRaster }) {
+/** A field a row; a picture has no number but its usable share. */
+function Rows({ rows, raster }: { rows: readonly { field: Field; picture: MeasureOwnReply }[]; raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();
   const labelOf = useValueLabels();
+  const selected = useSelection((state) => state.field_ids);
+  const cell = (value: number | null): string => (value === null ? '—' : labelOf(value, raster));
+  const has_values = raster.layer !== 'true_color';
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('stats.field')}</th>
+          {has_values && (
+            <>
+              <th scope="col">{t('stats.mean')}</th>
+              <th scope="col">P10</th>
+              <th scope="col">P90</th>
+            </>
+          )}
+          <th scope="col">{t('stats.usable')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, picture: { statistics } }) => (
+          <tr
+            key={field.id}
+            data-field={field.name}
+            data-mean={statistics.mean ?? ''}
+            data-pixels={statistics.pixel_count}
+            aria-current={selected.includes(field.id) || undefined}
+          >
+            <th scope="row">
+              <button type="button" onClick={() => selectFields([field.id])}>
+                {field.name}
+              </button>
+            </th>
+            {has_values && (
+              <>
+                <td>{cell(statistics.mean)}</td>
+                <td>{cell(statistics.p10)}</td>
+                <td>{cell(statistics.p90)}</td>
+              </>
+            )}
+            <td>{format.percent(statistics.valid_fraction * 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The numbers of every field under the raster, and the same as CSV. */
+export function FieldStatistics({ raster }: { raster: OwnRaster }) {
+  const { t } = useTranslation('own-imagery');
   const covered = useCovered(raster);
   const { pictures, count_edge, pending } = useOwnImagery();
-  const selected = useSelection((state) => state.field_ids);
   const rows = covered.flatMap(({ field }) => {
     const picture = pictures.get(field.id);
     return picture === undefined || picture.statistics.field_pixels === 0 ? [] : [{ field, picture }];
@@ -73,7 +124,6 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
     },
     { done: 'own-imagery:stats.saved' },
   );
-  const cell = (value: number | null): string => (value === null ? '—' : labelOf(value, raster));
   const has_values = raster.layer !== 'true_color';
   return (
     <div className={styles['stats']}>
@@ -97,48 +147,7 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
         </Switch>
       )}
       {rows.length === 0 && pending === 0 && <p className={styles['quiet']}>{t('stats.none')}</p>}
-      {rows.length > 0 && (
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('stats.field')}</th>
-              {has_values && (
-                <>
-                  <th scope="col">{t('stats.mean')}</th>
-                  <th scope="col">P10</th>
-                  <th scope="col">P90</th>
-                </>
-              )}
-              <th scope="col">{t('stats.usable')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, picture: { statistics } }) => (
-              <tr
-                key={field.id}
-                data-field={field.name}
-                data-mean={statistics.mean ?? ''}
-                data-pixels={statistics.pixel_count}
-                aria-current={selected.includes(field.id) || undefined}
-              >
-                <th scope="row">
-                  <button type="button" onClick={() => selectFields([field.id])}>
-                    {field.name}
-                  </button>
-                </th>
-                {has_values && (
-                  <>
-                    <td>{cell(statistics.mean)}</td>
-                    <td>{cell(statistics.p10)}</td>
-                    <td>{cell(statistics.p90)}</td>
-                  </>
-                )}
-                <td>{format.percent(statistics.valid_fraction * 100)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows.length > 0 && <Rows rows={rows} raster={raster} />}
     </div>
   );
 }
