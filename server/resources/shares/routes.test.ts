@@ -91,6 +91,7 @@ describe('a shared field', () => {
     const again = await share(` ${guest.email.toUpperCase()} `, 'edit');
     expect(again).toMatchObject({ id: first.id, level: 'edit' });
     expect(await list()).toHaveLength(1);
+    await mailTo(server, guest.email);
     expect(await mailsTo(server, guest.email)).toHaveLength(1);
   });
 
