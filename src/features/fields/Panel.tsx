@@ -2,6 +2,7 @@ import { Plus, SlidersHorizontal, Trash2, Upload } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldList, useFields } from '#api/fields/use-fields.ts';
+import { NO_FILTERS } from '#domain/fields/filters.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
@@ -22,7 +23,7 @@ import styles from './Panel.module.css';
 import { SearchField } from './list/filters/SearchField.tsx';
 import { SeasonMenu } from './card/SeasonMenu.tsx';
 import { useDrawer } from './store.ts';
-import { useFilters } from './list/filters/use-filters.ts';
+import { useFilters, type Filtering } from './list/filters/use-filters.ts';
 import { useIndexValues } from './list/use-index-values.ts';
 import { ValuesHeading } from './list/ValuesHeading.tsx';
 
@@ -88,6 +89,15 @@ function Order({ sort }: { sort: Sort }) {
   );
 }
 
+function ClearFilters({ filtering: { setFilters } }: { filtering: Filtering }) {
+  const { t } = useTranslation('fields');
+  return (
+    <Button variant="link" onClick={() => setFilters(NO_FILTERS)}>
+      {t('filters.clear')}
+    </Button>
+  );
+}
+
 /** "Mis lotes": every field by farm, searched, filtered and sorted; the text twin of the map. */
 export default function FieldsPanel() {
   const { t } = useTranslation(['fields', 'common']);
@@ -120,7 +130,7 @@ export default function FieldsPanel() {
       </PanelActions>
       <div className={styles['head']}>
         {!is_sheet && <SearchField ref={search} has_key />}
-        {!is_empty && (!is_sheet || has_filters || rows.length === 0) && <FilterBar filtering={filtering} whole={is_sheet} />}
+        {!is_empty && (!is_sheet || has_filters) && <FilterBar filtering={filtering} whole={is_sheet} />}
         {!is_empty && <Order sort={sort} />}
       </div>
       {is_empty && (
@@ -135,7 +145,13 @@ export default function FieldsPanel() {
           }
         />
       )}
-      {!is_empty && rows.length === 0 && <EmptyState title={t('empty.no_match')} text={t('empty.no_match_text')} />}
+      {!is_empty && rows.length === 0 && (
+        <EmptyState
+          title={t('empty.no_match')}
+          text={t('empty.no_match_text')}
+          actions={is_sheet && filter_count > 0 ? <ClearFilters filtering={filtering} /> : undefined}
+        />
+      )}
       <FieldList rows={rows} values={values} />
       {(!is_sheet || is_empty) && (
         <PanelFooter>

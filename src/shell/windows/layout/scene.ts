@@ -1,15 +1,8 @@
+import type { PanelSize } from '../../panels/define-panel.ts';
 import type { Layout } from './layout.ts';
 import type { WidthClass } from './width-class.ts';
 
-export type Spec = {
-  readonly width: number;
-  readonly height: number | 'auto' | 'fill';
-  readonly keeps?: number;
-  readonly beside_map?: boolean;
-  /** Of such a page: it leaves the left column where it is, where that leaves room for it. */
-  readonly beside_card?: boolean;
-  /** It goes with the map: at the bottom it stays where a page stands beside that, in the left column a page that covers the map gives way. */
-  readonly with_map?: boolean;
+export type Spec = PanelSize & {
   /** A page that shows one row of this other, at its right. */
   readonly detail_of?: string | undefined;
 };
