@@ -122,7 +122,7 @@ module.exports = {
     only('contract', CONTRACT, '^src/contract/', '^src/domain/'),
     uses('contract', CONTRACT, 'zod'),
 
-    only('workers', WORKERS, '^workers/', '^src/paper/', '^src/domain/'),
+    only('workers', WORKERS, '^workers/', '^src/domain/'),
     uses(
       'workers',
       WORKERS,
@@ -141,14 +141,17 @@ module.exports = {
       '@deck.gl',
       'react',
       '@types/react',
-      '@react-pdf/renderer',
+      '@react-pdf',
+      'buffer',
+      'pdfkit',
+      '@types/pdfkit',
     ),
     {
       name: 'only-the-thread-of-pages-imports-react',
       comment: 'Its chunk is loaded with the first page that is written, not before (decision 71).',
       severity: 'error',
       from: { path: WORKERS.path, pathNot: ['^workers/pdf/', TEST] },
-      to: { path: packages('react', '@types/react', '@react-pdf/renderer') },
+      to: { path: packages('react', '@types/react', '@react-pdf', 'pdfkit') },
     },
     {
       name: 'plot-comes-with-the-first-chart',
@@ -172,20 +175,8 @@ module.exports = {
       to: { path: packages('@deck.gl') },
     },
 
-    only('paper', PAPER, '^src/paper/', '^src/domain/'),
-    uses('paper', PAPER, 'react', '@types/react', '@react-pdf/renderer'),
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
-    uses(
-      'ui',
-      UI,
-      ...REACT,
-      ...WIDGETS,
-      ...WORDS,
-      'zod',
-      '@fontsource-variable/hanken-grotesk',
-      '@expo-google-fonts/hanken-grotesk',
-      '@react-pdf/renderer',
-    ),
+    uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, 'zod', '@fontsource-variable/hanken-grotesk'),
     only('widgets', PRODUCT_WIDGETS, '^src/widgets/', '^src/ui/', '^src/i18n/', '^src/domain/'),
     uses('widgets', PRODUCT_WIDGETS, ...REACT, 'react-i18next', 'lucide-react', 'zod'),
     // Language and number format follow the preferences, so i18n stands on state; state never imports i18n.
@@ -221,6 +212,9 @@ module.exports = {
 
     only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/widgets/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
     uses('shell', SHELL, ...REACT, ...WIDGETS, ...WORDS, 'zod', 'zustand', 'wouter', '@tanstack/react-query'),
+
+    only('paper', PAPER, '^src/paper/', '^src/shell/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_ENTRY),
+    uses('paper', PAPER, 'react', '@types/react', '@expo-google-fonts/hanken-grotesk'),
 
     {
       name: 'features-are-strangers',

@@ -71,7 +71,7 @@ export default defineConfig({
             // What panels that print need at once, apart from the library that only the writing of a page needs.
             {
               name: 'page-parts',
-              test: /\/src\/(ui\/pdf\/(font-files|paper|drawn-of)|domain\/pdf\/paper)\.ts$|HankenGrotesk_\w+\.ttf/,
+              test: /\/src\/(paper\/\w[\w-]*|ui\/pdf\/drawn-of|domain\/pdf\/[\w-]+)\.ts$|HankenGrotesk_\w+\.ttf/,
               priority: 1,
             },
             // Grouped with small things, it would come with whatever needs one of those.

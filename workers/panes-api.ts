@@ -57,8 +57,6 @@ export type PanesMethods = {
   readonly openPanes: (args: { readonly canvas: OffscreenCanvas }) => Promise<void>;
   /** Answers once the first view is painted, later ones as they are taken over. */
   readonly showPanes: (view: PanesView) => void;
-  /** What is on the panes, fades at their end, as a PNG. */
-  readonly takePicture: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Answers when the graphics context is lost. */
   readonly awaitLoss: () => Promise<void>;
 };

@@ -199,6 +199,9 @@ export const PHOTO = {
  */
 export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500, settled_days: 30, author_day: 30, cell_day: 60 } as const;
 
+/** Paper: rows of its tables, some 100 pages, which take a phone a minute; letters of a comment. */
+export const PAPER_LIMITS = { rows: 3_000, comment: 4_000 } as const;
+
 /** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
 export const MARGIN = {
   scenarios: 12,

@@ -23,7 +23,7 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['workers/planted.ts', line('#contract/index.ts'), 'workers-sees-only-below'],
   ['workers/planted-react.ts', line('react'), 'only-the-thread-of-pages-imports-react'],
   ['workers/planted-query.ts', line('@tanstack/react-query'), 'workers-uses-only-its-packages'],
-  ['src/paper/planted.ts', line('#ui/planted-target.ts'), 'paper-sees-only-below'],
+  ['src/paper/planted.ts', line('../features/planted-b/actions.ts'), 'paper-sees-only-below'],
   ['src/paper/planted-zod.ts', line('zod'), 'paper-uses-only-its-packages'],
   ['src/ui/planted.ts', line('#api/client.ts'), 'ui-sees-only-below'],
   ['src/ui/planted-plot.ts', line('#ui/charts/plot/planted-target.ts'), 'plot-comes-with-the-first-chart'],

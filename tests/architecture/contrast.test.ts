@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PAPER, PAPER_TONES } from '../../src/ui/pdf/paper.ts';
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
 
@@ -57,11 +56,4 @@ describe.each(THEMES.flatMap((theme) => MODES.map((mode) => [theme, mode] as con
   it.each(OTHER)('%s on %s shows', (mark, background) =>
     expect(contrast(tokens[mark] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(3),
   );
-});
-
-it('prints the light mode', () => {
-  const { ink, line, 'ink-3': quiet, ...light } = tokensOf('surco', 'light');
-  expect(PAPER).toMatchObject({ ink, line, quiet });
-  const { quiet: _same, ...tones } = PAPER_TONES;
-  expect(light).toMatchObject(tones);
 });

@@ -33,6 +33,7 @@ vi.mock('#api/client.ts', () => ({
   api: {
     shares: { exported: (input: { field_ids: string[] }) => reader.user?.call(contract.shares.exported, input) },
     seasons: { list: { key: 'seasons.list' } },
+    config: { features: { key: 'config.features' } },
   },
 }));
 vi.mock('#api/fields/field-shapes.ts', () => ({ fieldPolygon: () => squareAt(0) }));
@@ -41,7 +42,12 @@ vi.mock('#workers/client.ts', () => ({
     exportFields: ({ format, fields }: { format: Parameters<typeof exportFields>[0]; fields: Parameters<typeof exportFields>[1] }) =>
       Promise.resolve(exportFields(format, fields)),
   },
+  pdf: {
+    writeSheet: async ({ sheet, font }: Record<'sheet' | 'font', never>) =>
+      (await import('../../workers/pdf/write-sheet.tsx')).writeSheet(sheet, font),
+  },
 }));
+vi.mock('#shell/brand/appearance.ts', () => ({ themeNow: () => 'surco' }));
 
 let server: TestServer;
 /** Every person whose view the files are made of: flag, and what he may know. */
@@ -112,6 +118,10 @@ const compared = (fields: readonly Field[]) =>
     row,
     scene: undefined,
     weather: undefined,
+    polygon: undefined,
+    request: null,
+    is_locked: false,
+    measured: { error: null, attribution: '' },
   }));
 
 const LONG_MS = 120_000;

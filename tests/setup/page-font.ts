@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import type { PageFont } from '#domain/pdf/sheet.ts';
 
-const FOLDER = new URL('../../node_modules/@expo-google-fonts/hanken-grotesk', import.meta.url).pathname;
+const FOLDER = resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/hanken-grotesk');
 
 /** The typeface of printed pages from its files: a bundler's address of one means nothing to a test. */
 export const PAGE_FONT: PageFont = {

@@ -13,9 +13,6 @@ import { paneLayers, type Base, type Picture, type Scene } from './pane-layers.t
 /** What is kept of a pane from view to view, so that deck.gl sees at once what has not changed. */
 type Kept = { readonly place: string; readonly outline: PaneOutline; readonly base: Base | null; readonly fade: Fade<Picture> };
 
-/** Frames a new pane takes until its tiles and textures are in place. */
-const SETTLING_FRAMES = 4;
-
 let deck: PaneDeck | null = null;
 let canvas: OffscreenCanvas | null = null;
 let view: PanesView | null = null;
@@ -152,11 +149,4 @@ function paint(time: number): boolean {
   });
   const has_more = deck.paint();
   return has_more || isFading();
-}
-
-export async function takePicture(): Promise<Uint8Array<ArrayBuffer>> {
-  if (canvas === null || deck === null) throw new AppError('NO_GRAPHICS');
-  for (let frame = 0; frame < SETTLING_FRAMES && paint(Number.POSITIVE_INFINITY); frame += 1);
-  deck.redraw('picture');
-  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }

@@ -1,80 +1,175 @@
-import { Text, View } from '@react-pdf/renderer';
+import { Line, Svg, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import type { SheetBlock } from '#domain/pdf/sheet.ts';
-import { FitText } from '#paper/FitText.tsx';
-import { SheetDrawing } from '#paper/SheetDrawing.tsx';
-import { FULL, GAPS, SIZES, styles } from './sheet-styles.ts';
-import { SheetTable } from './SheetTable.tsx';
+import { pictureColumns, type SheetBlock } from '#domain/pdf/sheet.ts';
+import { FitText } from './FitText.tsx';
+import { widthOf } from './page-font.ts';
+import { as } from './parts.ts';
+import { GAPS, GRID, SIZES, styles } from './sheet-styles.ts';
+import { SheetDrawing } from './SheetDrawing.tsx';
+import { SheetTable, type Frame } from './SheetTable.tsx';
 
-/** A heading is not left alone at the foot of a page: so many points must fit below it. */
-const BELOW_HEADING = 60;
 const TONES = { quiet: PAPER['ink-3'], warning: PAPER.warn } as const;
+/** Below a title among others, so many points are not parted from it. */
+const BELOW_TITLE = 45;
+/** Texts of more lines than this stand below each other, not beside. */
+const SHORT_LINES = 20;
+const SAMPLE = { width: 26, height: 2 * GRID } as const;
 
-type Of<Kind extends SheetBlock['kind']> = Extract<SheetBlock, { kind: Kind }> & { readonly family: string };
+type Of<Kind extends SheetBlock['kind']> = Extract<SheetBlock, { kind: Kind }> & { readonly frame: Frame };
 
-const Facts = ({ rows, family }: Of<'facts'>) => (
-  <View style={styles.facts} wrap={false}>
-    {rows.map((row) => (
-      <View key={row.map(({ label }) => label).join('|')} style={styles.facts_row}>
-        {row.map(({ label, value, note }) => (
-          <View key={label} style={styles.fact}>
-            {(
-              [
-                [label, SIZES.small, styles.label],
-                [value, SIZES.value, styles.value],
-                [note ?? '', SIZES.small, styles.label],
-              ] as const
-            ).map(([text, size, style], i) => (
-              // oxlint-disable-next-line react/no-array-index-key -- label, value and note by their places
-              <FitText key={i} family={family} size={size} width={FULL / row.length - GAPS.fact} is_strong={i === 1} style={style}>
-                {text}
+/** Points of a drawing as wide as there is room, but no larger than on screen. */
+const drawnWidth = (width: number, { full }: Frame): number => Math.min(full, width);
+
+const Heading = ({ text, width, family }: { readonly text: string; readonly width: number; readonly family: string }) => (
+  <FitText family={family} size="heading" width={width} is_strong style={styles.heading} {...as('H2')}>
+    {text}
+  </FitText>
+);
+
+const Facts = ({ rows, frame }: Of<'facts'>) => (
+  <View style={styles.facts} wrap={false} {...as('L')}>
+    <View style={{ borderTopWidth: 0.75, borderTopColor: PAPER.line }} />
+    {rows.map((row) => {
+      const width = frame.full / row.length;
+      const text = { family: frame.family, width: width - GAPS.fact };
+      return (
+        <View key={row.map(({ label }) => label).join('|')} style={styles.facts_row}>
+          {row.map(({ label, value, note }) => (
+            <View key={label} style={[styles.fact, { width }]} {...as('LI')}>
+              <FitText {...text} {...as('Lbl')} size="small" style={styles.label}>
+                {label}
               </FitText>
-            ))}
-          </View>
-        ))}
-      </View>
-    ))}
+              <FitText {...text} {...as('LBody')} size="value" is_strong>
+                {value}
+              </FitText>
+              {note !== undefined && (
+                <FitText {...text} {...as('LBody')} size="small" style={styles.label}>
+                  {note}
+                </FitText>
+              )}
+            </View>
+          ))}
+        </View>
+      );
+    })}
   </View>
 );
 
-const Columns = ({ columns, family }: Of<'columns'>) => (
-  <View style={styles.columns} wrap={false}>
-    {columns.map(({ title, text }) => (
-      <View key={title} style={styles.column}>
-        <Text style={styles.heading}>{title}</Text>
-        <FitText family={family} size={SIZES.text} width={FULL / columns.length - GAPS.column} style={styles.text}>
-          {text}
+function Pictures({ pictures, frame }: Of<'pictures'>) {
+  const count = pictureColumns(pictures.length);
+  const width = (frame.full - GAPS.picture * (count - 1)) / count;
+  const rows = pictures.flatMap((_, i) => (i % count === 0 ? [pictures.slice(i, i + count)] : []));
+  return rows.map((row) => (
+    <View key={row.map(({ title }) => title).join('|')} style={styles.pictures} wrap={false}>
+      {row.map(({ drawing, title, lines }) => (
+        <View key={title} style={{ width }}>
+          <SheetDrawing drawing={drawing} width={width} family={frame.family} />
+          <FitText family={frame.family} size="text" width={width} is_strong {...as('P')} style={{ marginTop: GRID }}>
+            {title}
+          </FitText>
+          {lines.map((line) => (
+            <FitText key={line} family={frame.family} size="small" width={width} {...as('P')} style={styles.label}>
+              {line}
+            </FitText>
+          ))}
+        </View>
+      ))}
+    </View>
+  ));
+}
+
+const Legend = ({ entries, frame }: Of<'legend'>) => (
+  <View style={styles.legend} wrap={false} {...as('L')}>
+    {entries.map(({ color, dash, label }) => (
+      <View key={label} style={styles.legend_entry} {...as('LI')}>
+        <Svg {...SAMPLE} {...as('Artifact')}>
+          <Line
+            x1={0}
+            x2={SAMPLE.width}
+            y1={SAMPLE.height / 2}
+            y2={SAMPLE.height / 2}
+            stroke={color}
+            strokeWidth={1.5}
+            {...(dash === undefined ? {} : { strokeDasharray: dash })}
+          />
+        </Svg>
+        <FitText
+          family={frame.family}
+          size="small"
+          width={frame.full - SAMPLE.width - GAPS.column}
+          style={styles.legend_label}
+          {...as('LBody')}
+        >
+          {label}
         </FitText>
       </View>
     ))}
   </View>
 );
 
+function Columns({ columns, frame }: Of<'columns'>) {
+  const width = (frame.full - GAPS.column * (columns.length - 1)) / columns.length;
+  const is_long = columns.some(({ text }) => widthOf(text, frame.family, 400, SIZES.text) > width * SHORT_LINES);
+  const parts = columns.map(({ title, text }) => (
+    <View key={title} style={is_long ? {} : { width }}>
+      <View minPresenceAhead={BELOW_TITLE}>
+        <Heading text={title} width={is_long ? frame.full : width} family={frame.family} />
+      </View>
+      <FitText family={frame.family} size="text" width={is_long ? frame.full : width} {...as('P')}>
+        {text}
+      </FitText>
+    </View>
+  ));
+  return is_long ? (
+    <View>{parts}</View>
+  ) : (
+    <View style={styles.columns} wrap={false}>
+      {parts}
+    </View>
+  );
+}
+
 /** One part of a page; a drawing fills its width, at most in the size of the screen. */
-export function Block({ block, family }: { block: SheetBlock; family: string }) {
+export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
   switch (block.kind) {
     case 'facts':
-      return <Facts {...block} family={family} />;
+      return <Facts {...block} frame={frame} />;
     case 'heading':
       return (
-        <View minPresenceAhead={BELOW_HEADING} wrap={false}>
-          <Text style={styles.heading}>{block.text}</Text>
-          {block.note !== undefined && <Text style={styles.heading_note}>{block.note}</Text>}
+        <View wrap={false}>
+          <Heading text={block.text} width={frame.full} family={frame.family} />
+          {block.note !== undefined && (
+            <FitText family={frame.family} size="small" width={frame.full} style={styles.heading_note} {...as('P')}>
+              {block.note}
+            </FitText>
+          )}
         </View>
       );
     case 'text':
-      return <Text style={block.tone === undefined ? styles.text : [styles.text, { color: TONES[block.tone] }]}>{block.text}</Text>;
+      return (
+        <FitText
+          family={frame.family}
+          size={block.tone === 'quiet' ? 'small' : 'text'}
+          width={frame.full}
+          {...as('P')}
+          style={{ marginTop: GRID, ...(block.tone === undefined ? {} : { color: TONES[block.tone] }) }}
+        >
+          {block.text}
+        </FitText>
+      );
     case 'drawing':
       return (
         <View style={styles.drawing} wrap={false}>
-          <SheetDrawing drawing={block.drawing} width={Math.min(FULL, block.drawing.width)} family={family} />
+          <SheetDrawing drawing={block.drawing} width={drawnWidth(block.drawing.width, frame)} family={frame.family} />
         </View>
       );
+    case 'pictures':
+      return <Pictures {...block} frame={frame} />;
+    case 'legend':
+      return <Legend {...block} frame={frame} />;
     case 'table':
-      return <SheetTable {...block} family={family} />;
+      return <SheetTable {...block} frame={frame} />;
     case 'columns':
-      return <Columns {...block} family={family} />;
-    case 'page_break':
-      return <View break />;
+      return <Columns {...block} frame={frame} />;
   }
 }

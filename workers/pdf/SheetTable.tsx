@@ -1,10 +1,11 @@
 import { View } from '@react-pdf/renderer';
 import { paperColor, PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import type { SheetBlock, SheetCell } from '#domain/pdf/sheet.ts';
-import { FitText } from '#paper/FitText.tsx';
-import { FULL, GAPS, SIZES, styles } from './sheet-styles.ts';
+import type { SheetCell, SheetTable as Table } from '#domain/pdf/sheet.ts';
+import { FitText } from './FitText.tsx';
+import { as } from './parts.ts';
+import { GAPS, styles } from './sheet-styles.ts';
 
-type Table = Extract<SheetBlock, { kind: 'table' }>;
+export type Frame = { readonly family: string; readonly full: number };
 
 const TONES = {
   quiet: PAPER['ink-3'],
@@ -15,27 +16,31 @@ const TONES = {
 type CellsProps = {
   readonly cells: readonly SheetCell[];
   readonly columns: Table['columns'];
-  readonly family: string;
+  readonly frame: Frame;
   readonly is_head?: boolean;
   readonly is_strong?: boolean;
 };
 
-function Cells({ cells, columns, family, is_head = false, is_strong = false }: CellsProps) {
+const HEAD = { scope: 'Column' } as const;
+const NAME = { scope: 'Row' } as const;
+
+function Cells({ cells, columns, frame, is_head = false, is_strong = false }: CellsProps) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   return cells.map((cell, i) => {
     const { share = 0, is_number = false } = columns[i] ?? {};
-    const is_last = i === columns.length - 1;
-    const paddingRight = is_last ? 0 : GAPS.cell;
-    const width = (FULL * share) / whole;
+    const paddingRight = i === columns.length - 1 ? 0 : GAPS.cell;
+    const width = (frame.full * share) / whole;
     const color = cell.tone === undefined ? {} : { color: TONES[cell.tone] };
+    const { part } = is_head ? as('TH', HEAD) : i === 0 ? as('TH', NAME) : as('TD');
     return (
       <FitText
         key={`${String(i)} ${cell.text}`}
-        family={family}
-        size={is_head ? SIZES.small : SIZES.text}
+        part={part}
+        family={frame.family}
+        size={is_head ? 'small' : 'text'}
         width={width - paddingRight}
         is_strong={cell.is_strong === true || is_strong}
-        is_number={is_number && !is_head}
+        is_whole={is_number || is_head}
         style={{ width, paddingRight, textAlign: is_number ? 'right' : 'left', ...color }}
       >
         {cell.text}
@@ -45,24 +50,24 @@ function Cells({ cells, columns, family, is_head = false, is_strong = false }: C
 }
 
 /** A table; its head stands again on every page, a row is never cut, and the sums stay with the last row. */
-export function SheetTable({ columns, rows, foot, family }: Table & { readonly family: string }) {
+export function SheetTable({ columns, rows, foot, frame }: Table & { readonly frame: Frame }) {
   const row = (cells: readonly SheetCell[], i: number) => (
-    <View key={`${String(i)} ${cells[0]?.text ?? ''}`} style={styles.row} wrap={false}>
-      <Cells cells={cells} columns={columns} family={family} />
+    <View key={`${String(i)} ${cells[0]?.text ?? ''}`} {...as('TR')} style={styles.row} wrap={false}>
+      <Cells cells={cells} columns={columns} frame={frame} />
     </View>
   );
   const last = rows.at(-1);
   return (
-    <View style={styles.table}>
-      <View style={styles.columns_head} fixed>
-        <Cells cells={columns.map(({ label }) => ({ text: label }))} columns={columns} family={family} is_head />
+    <View style={styles.table} {...as('Table')}>
+      <View style={styles.columns_head} {...as('TR', { is_once: true })} fixed>
+        <Cells cells={columns.map(({ label }) => ({ text: label }))} columns={columns} frame={frame} is_head />
       </View>
       {rows.slice(0, -1).map(row)}
       <View wrap={false}>
         {last !== undefined && row(last, rows.length - 1)}
         {foot !== undefined && (
-          <View style={styles.sums}>
-            <Cells cells={foot} columns={columns} family={family} is_strong />
+          <View style={styles.sums} {...as('TR')}>
+            <Cells cells={foot} columns={columns} frame={frame} is_strong />
           </View>
         )}
       </View>

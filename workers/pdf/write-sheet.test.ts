@@ -25,6 +25,7 @@ const table: Extract<SheetBlock, { kind: 'table' }> = {
 };
 const sheet: Sheet = {
   language: 'es',
+  size: 'A4',
   title: 'Informe fenológico',
   subtitle: '7 Norte · Don Emilio',
   head: ['Campaña 25/26', '14 de enero de 2026'],
@@ -62,7 +63,6 @@ const sheet: Sheet = {
     },
     { kind: 'text', text: 'La curva y los grados-día difieren.', tone: 'warning' },
     table,
-    { kind: 'page_break' },
     {
       kind: 'columns',
       columns: [

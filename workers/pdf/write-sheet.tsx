@@ -1,52 +1,58 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import type { PageFont, Sheet } from '#domain/pdf/sheet.ts';
-import { FitText } from '#paper/FitText.tsx';
-import { SheetDrawing } from '#paper/SheetDrawing.tsx';
-import { writePages } from '#paper/write-pages.ts';
-import { Block } from './SheetBlocks.tsx';
-import { FULL, SIZES, styles } from './sheet-styles.ts';
+import layoutDocument from '@react-pdf/layout';
+import renderPages from '@react-pdf/render';
+import { Font, pdf } from '@react-pdf/renderer';
+import PDFDocument from 'pdfkit';
+import type { PageFont, Sheet, SheetPage } from '#domain/pdf/sheet.ts';
+import type { LaidNode } from './laid.ts';
+import { legible } from './legible.ts';
+import { firstOrphan } from './orphans.ts';
+import { loadPageFont } from './page-font.ts';
+import { SheetDocument } from './SheetDocument.tsx';
+import { shownPage } from './shown-page.ts';
+import { tagPages } from './tag-pages.ts';
 
-const MARK = 19.5;
+/** Its types leave out where the typefaces are. */
+type LayOut = (document: unknown, fonts: typeof Font) => Promise<LaidNode>;
+type Laid = { readonly sheet: Sheet; readonly layout: LaidNode };
 
-function Pages({ sheet, family }: { sheet: Sheet; family: string }) {
-  const { language, title, subtitle, head, brand, mark, accent = PAPER.ink, blocks, foot, page_of } = sheet;
-  return (
-    <Document title={`${title}: ${subtitle}`} language={language} creator={brand} producer="Surco">
-      <Page size="A4" style={[styles.page, { fontFamily: family }]}>
-        <View style={[styles.head, { borderBottomColor: accent }]}>
-          <View style={styles.brand}>
-            {mark !== undefined && <SheetDrawing drawing={mark} width={MARK} family={family} />}
-            <Text style={styles.name}>{brand}</Text>
-          </View>
-          <View>
-            {head.map((line) => (
-              <Text key={line} style={styles.head_lines}>
-                {line}
-              </Text>
-            ))}
-          </View>
-        </View>
-        <Text style={styles.title}>{title}</Text>
-        <FitText family={family} size={SIZES.value} width={FULL} style={styles.subtitle}>
-          {subtitle}
-        </FitText>
-        {blocks.map((block, i) => (
-          <Block key={`${block.kind} ${String(i)}`} block={block} family={family} />
-        ))}
-        <View style={styles.foot} fixed>
-          <Text style={styles.foot_sources}>{foot}</Text>
-          <Text
-            render={({ pageNumber, totalPages }) =>
-              page_of.replace('{{page}}', String(pageNumber)).replace('{{of}}', totalPages === undefined ? '' : String(totalPages))
-            }
-          />
-        </View>
-      </Page>
-    </Document>
-  );
+/** Every page of the product is laid out here, so that none drops a letter its typeface lacks or sets another in its place. */
+async function layOut(sheet: Sheet, font: PageFont): Promise<Laid> {
+  const written = legible(sheet, await loadPageFont(font));
+  const breaks = new Set<number>();
+  for (;;) {
+    const { container } = pdf(<SheetDocument sheet={written} family={font.family} breaks={breaks} />);
+    const layout = await (layoutDocument as unknown as LayOut)(container.document, Font);
+    const orphan = firstOrphan(layout.children ?? [], written.blocks);
+    if (orphan === null || breaks.has(orphan)) return { sheet: written, layout };
+    breaks.add(orphan);
+  }
 }
 
-/** The bytes of a page; it runs in a thread of its own, since its library neither pauses nor stops. */
-export const writeSheet = (sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> =>
-  writePages(sheet, font, (written) => <Pages sheet={written} family={font.family} />);
+const pagesOf = ({ layout }: Laid): readonly LaidNode[] => layout.children ?? [];
+
+/** The pages a sheet comes to, for the screen: the file has the same. */
+export const showSheet = async (sheet: Sheet, font: PageFont): Promise<readonly SheetPage[]> =>
+  pagesOf(await layOut(sheet, font)).map(shownPage);
+
+/** The bytes of a tagged PDF; it runs in a thread of its own, since its library neither pauses nor stops. */
+export async function writeSheet(sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> {
+  const laid = await layOut(sheet, font);
+  const { language, title, subtitle, brand } = laid.sheet;
+  const file = new PDFDocument({
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: { Title: `${title}: ${subtitle}`, Creator: brand, Producer: 'Surco' },
+  });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  file.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+  const written = new Promise<void>((resolve, reject) => {
+    file.on('end', resolve);
+    file.on('error', reject);
+  });
+  renderPages(file as never, { ...laid.layout, children: tagPages(file, pagesOf(laid)) } as never);
+  await written;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

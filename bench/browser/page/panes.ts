@@ -90,12 +90,13 @@ async function openOwn(): Promise<void> {
   const host = document.createElement('div');
   host.style.cssText = `position:relative;overflow:hidden;width:${SIZE.width}px;height:${SIZE.height}px`;
   document.body.append(host);
+  const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
   own = startPaneCanvas(host, (status) => {
-    if (status instanceof Error) throw status;
+    if (status instanceof Error) reject(status);
+    else if (status === 'drawn') resolve();
   });
   showOwn(0);
-  // Answers once the panes are painted.
-  await own.snapshot();
+  await drawn;
 }
 
 /** A map a field: an image source over a plain base map with the border as a line, the fade set to ours. */

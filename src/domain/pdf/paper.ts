@@ -1,3 +1,5 @@
+import type { DrawnNode } from './sheet.ts';
+
 /** Colours on paper by the name of their token: those of the light mode (tokens.css), whatever mode the screen is in; paper itself is white. */
 export const PAPER_TOKENS = {
   ink: '#1e1f18',
@@ -8,6 +10,7 @@ export const PAPER_TOKENS = {
   'line-strong': '#84867e',
   grid: '#e6e7e1',
   surface: '#ffffff',
+  'surface-2': '#f5f6f2',
   curve: '#1b6c36',
   hist: '#92938b',
   rain: '#2687c7',
@@ -49,3 +52,16 @@ export function paperColor(value: string): string {
   if (value === 'currentColor') return PAPER_TOKENS.ink;
   return value === 'transparent' || value.startsWith('url(') ? 'none' : value;
 }
+
+/** Shapes in the colours of a style sheet, in those of paper. */
+export const onPaper = (nodes: readonly DrawnNode[]): DrawnNode[] =>
+  nodes.map((node) => ({
+    ...node,
+    children: onPaper(node.children),
+    attributes: Object.fromEntries(
+      Object.entries(node.attributes).map(([name, value]) => [
+        name,
+        name === 'fill' || name === 'stroke' ? paperColor(String(value)) : value,
+      ]),
+    ),
+  }));

@@ -1,6 +1,9 @@
-/** What a printed page says, as plain data: it is put together where texts and numbers are, and written where it holds nobody up. */
+/** What a printed page says, as plain data: it is put together where texts and numbers are, and laid out where it holds nobody up. */
 
-/** One element of a drawing: attributes by their names in SVG, inherited ones and colours written out; a text's words are `text`. */
+/**
+ * One element of a drawing: attributes by their names in SVG, inherited ones and colours written out; a text's words are `text`.
+ * An `image` has its bytes in `href`, as a data address.
+ */
 export type DrawnNode = {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -8,10 +11,19 @@ export type DrawnNode = {
   readonly text?: string;
 };
 
-/** A chart as the screen drew it, of its own width and height, px. */
+/** A chart as the screen drew it, of its own width and height, px; `label` says it to who does not see it. */
 export type Drawn = { readonly width: number; readonly height: number; readonly label: string; readonly nodes: readonly DrawnNode[] };
 
 export type SheetCell = { readonly text: string; readonly is_strong?: boolean; readonly tone?: 'quiet' | 'warning' | 'negative' };
+
+export type SheetTable = {
+  readonly kind: 'table';
+  /** Widths are shares of the page; numbers stand at the end. */
+  readonly columns: readonly { readonly label: string; readonly share: number; readonly is_number?: boolean }[];
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** Sums below a line. */
+  readonly foot?: readonly SheetCell[];
+};
 
 export type SheetBlock =
   /** Names with their values, so many beside each other as a row has. */
@@ -22,24 +34,28 @@ export type SheetBlock =
   | { readonly kind: 'heading'; readonly text: string; readonly note?: string }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'warning' }
   | { readonly kind: 'drawing'; readonly drawing: Drawn }
+  /** Drawings of one shape beside each other over the whole width, each with its title and lines below it. */
   | {
-      readonly kind: 'table';
-      /** Widths are shares of the page; numbers stand at the end. */
-      readonly columns: readonly { readonly label: string; readonly share: number; readonly is_number?: boolean }[];
-      readonly rows: readonly (readonly SheetCell[])[];
-      /** Sums below a line. */
-      readonly foot?: readonly SheetCell[];
+      readonly kind: 'pictures';
+      readonly pictures: readonly { readonly drawing: Drawn; readonly title: string; readonly lines: readonly string[] }[];
     }
+  /** The lines of a drawing with what each is. */
+  | { readonly kind: 'legend'; readonly entries: readonly { readonly color: string; readonly dash?: string; readonly label: string }[] }
+  | SheetTable
   /** Texts side by side under their titles. */
-  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] }
-  | { readonly kind: 'page_break' };
+  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] };
 
-/** An A4 document, upright. */
+/** Points of the sizes of paper there are. */
+export const PAPER_SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
+export type PaperSize = keyof typeof PAPER_SIZES;
+
+/** An upright document. */
 export type Sheet = {
   readonly language: string;
+  readonly size: PaperSize;
   readonly title: string;
   readonly subtitle: string;
-  /** At the right of the head, below each other: the season, the day. */
+  /** At the right of the head, below each other: the season, the day, who made it. */
   readonly head: readonly string[];
   /** The product's name beside its mark. */
   readonly brand: string;
@@ -51,6 +67,15 @@ export type Sheet = {
   readonly foot: string;
   readonly page_of: string;
 };
+
+/** A page as it is written, to be shown: shapes in points from its upper left corner. */
+export type SheetPage = { readonly width: number; readonly height: number; readonly nodes: readonly DrawnNode[] };
+
+/** Columns of so many pictures: two beside each other, three where that leaves no gap. */
+export const pictureColumns = (count: number): number => (count > 4 || count === 3 ? 3 : Math.max(1, Math.min(2, count)));
+
+/** Points between two pictures. */
+export const PICTURE_GAP = 15;
 
 /** Weight of what stands out on paper: the heavier of the typeface's two files, the other is 400. */
 export const STRONG = 600;

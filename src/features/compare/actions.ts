@@ -1,27 +1,24 @@
 import { getCached } from '#api/use-call.ts';
 import { api } from '#api/client.ts';
 import { cropKey } from '#domain/codes.ts';
-import { cropIn } from '#domain/seasons/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { cropIn, seasonYears } from '#domain/seasons/season.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { i18next } from '#i18n/index.ts';
 import { useSelection } from '#state/selection.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
-import { download, fileName } from '#ui/download.ts';
 import { indexKey } from './index-key.ts';
-import { panesPicture } from './panes/canvas.ts';
-import { comparisonCells, comparisonTexts, type WrittenField } from './table/comparison-table.ts';
+import { comparisonCells, type WrittenField } from './table/comparison-table.ts';
 import { shownCurve } from './curve/shown-curve.ts';
-import { tableNote } from './table/table-note.ts';
-import type { ComparedField } from './use-compared-fields.ts';
+import { sharesZones } from './panes/shares-zones.ts';
+import { useCompare } from './store.ts';
+import type { ComparisonField } from './report/comparison-sheet.ts';
 
-const PDF_MS = 30_000;
+const seasonNow = (): Season | undefined => useSelection.getState().season ?? getCached(api.seasons.list, {})?.current;
 
-/** What of a compared field goes into a file. */
-type ReportedField = Pick<ComparedField, 'letter' | 'field' | 'layer' | 'row' | 'scene' | 'weather'>;
-
-function written(fields: readonly ReportedField[]): readonly WrittenField[] {
+function written(fields: readonly ComparisonField[]): readonly WrittenField[] {
   const t = i18next.getFixedT(null, ['catalog', 'imagery']);
-  const season = useSelection.getState().season ?? getCached(api.seasons.list, {})?.current;
+  const season = seasonNow();
   return fields.map(({ letter, field, layer, row }) => {
     const crop = season === undefined ? undefined : cropIn(field.crops, season);
     return {
@@ -36,38 +33,35 @@ function written(fields: readonly ReportedField[]): readonly WrittenField[] {
   });
 }
 
-const stemOf = (fields: readonly ReportedField[]): string =>
+const stemOf = (fields: readonly ComparisonField[]): string =>
   ['comparar', ...fields.map(({ field }) => field.name), fields[0]?.scene?.date ?? ''].join('_');
 
 /** Hands the table of the screen to the browser as a file for spreadsheets. */
-export async function exportCsv(fields: readonly ReportedField[]): Promise<void> {
+export async function exportCsv(fields: readonly ComparisonField[]): Promise<void> {
   await i18next.loadNamespaces(['catalog', 'imagery']);
   const cells = comparisonCells(written(fields), i18next.getFixedT(null, 'compare'));
   downloadCsv(stemOf(fields), cells);
 }
 
-/** The panes as they stand with the table below them, and the curves, to print or send. */
-export async function exportReport(fields: readonly ReportedField[]): Promise<void> {
-  const [{ writeReport }, picture] = await Promise.all([
-    import('./report/write-report.tsx'),
-    panesPicture(),
+/** The fields as they stand on the board with their table and curves, to print or send. */
+export async function exportReport(fields: readonly ComparisonField[]): Promise<void> {
+  const [{ comparisonSheet }, { saveSheet }] = await Promise.all([
+    import('./report/comparison-sheet.ts'),
+    import('#paper/paper.ts'),
     i18next.loadNamespaces(['catalog', 'imagery']),
   ]);
-  const t = i18next.getFixedT(null, 'compare');
-  const format = formatsOfTag(i18next.language);
-  const date = fields[0]?.scene?.date;
-  const bytes = await writeReport(
-    {
-      language: i18next.language,
-      title: t('report.title'),
-      subtitle: [...new Set(fields.map(({ field }) => field.name)), ...(date === undefined ? [] : [format.date(date)])].join(' · '),
-      picture,
-      picture_caption: t('report.picture', { fields: format.list(fields.map(({ letter, field }) => `${letter} ${field.name}`)) }),
-      lines: comparisonTexts(written(fields), t, format),
-      note: tableNote(fields, t),
-      curve: shownCurve(),
-    },
-    AbortSignal.timeout(PDF_MS),
-  );
-  download(bytes, fileName(stemOf(fields), 'pdf'), 'application/pdf');
+  const { links } = useCompare.getState().board;
+  const season = seasonNow();
+  const sheet = await comparisonSheet({
+    fields,
+    written: written(fields),
+    curve: shownCurve(),
+    season: season === undefined ? null : seasonYears(season),
+    today: getCached(api.config.features, {})?.today,
+    t: i18next.getFixedT(null, ['compare', 'catalog', 'imagery', 'common']),
+    format: formatsOfTag(i18next.language),
+    is_one_scale: links.zoom,
+    is_shared: links.layer && sharesZones(fields),
+  });
+  await saveSheet(sheet, stemOf(fields));
 }

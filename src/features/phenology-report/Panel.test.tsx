@@ -127,11 +127,12 @@ vi.mock('#api/season-analysis/use-analysis.ts', () => ({
   useAnalysis: (request: unknown) => ({ analysis: request === null || world.year === null ? null : { years: [world.year] }, error: null }),
 }));
 vi.mock('#shell/panels/open-panel.ts', () => ({ openPanel: world.opened }));
-vi.mock('#ui/pdf/font-files.ts', () => ({ PAGE_FONT: {} }));
+vi.mock('#paper/font-files.ts', () => ({ PAGE_FONT: {} }));
 vi.mock('#ui/download.ts', () => ({ download: () => undefined, fileName: (name: string) => name }));
 vi.mock('#workers/client.ts', () => ({
   analysis: { hoursBelow: (request: Parameters<typeof countHours>[0]) => Promise.resolve(countHours(request)) },
   pdf: {
+    showSheet: () => Promise.resolve([]),
     writeSheet: ({ sheet }: { sheet: unknown }) => {
       world.saved(sheet);
       return Promise.resolve(new Uint8Array());

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Drawn, Sheet, SheetBlock } from '#domain/pdf/sheet.ts';
 import type { Formats } from '#i18n/format.ts';
+import { sheetOf } from '#paper/paper.ts';
 import type { Report } from './data/report.ts';
 import { COLUMNS, type ReportTexts } from './use-report-texts.ts';
 
@@ -8,22 +9,20 @@ import { COLUMNS, type ReportTexts } from './use-report-texts.ts';
 export const PARTS = ['stages', 'extremes', 'comments'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a page needs beside the report: its words, the drawing, the brand's head and what somebody wrote. */
+/** What a page needs beside the report: its words, the drawing and what somebody wrote. */
 export type Page = {
   readonly t: TFunction<'phenology-report'>;
   readonly format: Formats;
   readonly texts: ReportTexts;
-  readonly language: string;
   readonly season: string;
   readonly crop: string;
-  readonly brand: Pick<Sheet, 'brand' | 'mark' | 'accent'>;
   readonly drawing: Drawn | null;
   readonly parts: ReadonlySet<Part>;
   readonly comment: string;
 };
 
 const SHARES: Readonly<Record<(typeof COLUMNS)[number], number>> = {
-  observed: 9,
+  observed: 10,
   predicted: 14,
   difference: 7,
   curve: 8,
@@ -38,7 +37,7 @@ function tableOf({ rows }: Report, { t, texts }: Page): SheetBlock {
   return {
     kind: 'table',
     columns: [
-      { label: t('column.stage'), share: 32 },
+      { label: t('column.stage'), share: 36 },
       ...COLUMNS.map((column) => ({ label: t(`column.${column}`), share: SHARES[column], is_number: true })),
     ],
     rows: rows.map((row) => {
@@ -79,20 +78,19 @@ function factsOf(report: Report, { t, format, texts, crop }: Page): SheetBlock {
 }
 
 /** The printed page: the same drawing, rows and sentences as on screen. */
-export function sheetOf(report: Report, page: Page): Sheet {
-  const { t, format, texts, language, season, brand, drawing, parts, comment } = page;
+export function phenologySheet(report: Report, page: Page): Sheet {
+  const { t, texts, season, drawing, parts, comment } = page;
   const { field, today } = report;
   const remarks = [...texts.far(report), comment.trim()].filter((text) => text !== '');
   const columns = [
     ...(parts.has('extremes') ? [{ title: t('part.extremes'), text: texts.extremes(report) }] : []),
     ...(parts.has('comments') && remarks.length > 0 ? [{ title: t('part.comments'), text: remarks.join(' ') }] : []),
   ];
-  return {
-    language,
+  return sheetOf({
     title: t('title'),
     subtitle: [field.name, field.farm_name, field.fiscal_name ?? field.owner_name].filter(Boolean).join(' · '),
-    head: [t('sheet.season', { season }), format.date(today)],
-    ...brand,
+    season,
+    today,
     blocks: [
       factsOf(report, page),
       ...(drawing === null
@@ -101,7 +99,6 @@ export function sheetOf(report: Report, page: Page): Sheet {
       ...(parts.has('stages') ? [{ kind: 'heading', text: t('sheet.stages') } as const, tableOf(report, page)] : []),
       ...(columns.length > 0 ? [{ kind: 'columns', columns } as const] : []),
     ],
-    foot: `${brand.brand} · ${texts.sources(report)}`,
-    page_of: t('sheet.page_of', { page: '{{page}}', of: '{{of}}' }),
-  };
+    sources: texts.sources(report),
+  });
 }

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { Sheet } from '#domain/pdf/sheet.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
+import { saveSheet } from '#paper/paper.ts';
 import { useAction, type Action } from '#shell/feedback/use-action.ts';
-import { download, fileName } from '#ui/download.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
-import { PAGE_FONT } from '#ui/pdf/font-files.ts';
-import { pdf } from '#workers/client.ts';
 import type { Report } from './data/report.ts';
 import { COLUMNS, type ReportTexts } from './use-report-texts.ts';
 
@@ -44,8 +42,7 @@ export function usePdf(): Action<[Sheet, Report], void> {
   const { t } = useTranslation('phenology-report');
   return useAction(
     async (sheet: Sheet, { field, today }: Report) => {
-      const bytes = await pdf.writeSheet({ sheet, font: PAGE_FONT });
-      download(bytes, fileName(t('file', { field: field.name, date: today }), 'pdf'), 'application/pdf');
+      await saveSheet(sheet, t('file', { field: field.name, date: today }));
     },
     { done: 'phenology-report:saved.pdf' },
   );

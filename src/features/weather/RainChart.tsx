@@ -4,52 +4,32 @@ import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { drawnElement } from '#ui/pdf/drawn-element.ts';
 import { useSize } from '#ui/use-size.ts';
-import { sumOf, useRecentRain, type RecentRain } from '#api/use-recent-rain.ts';
-import { MarksSvg } from './drawing/MarksSvg.tsx';
+import { sumOf, useRecentRain } from '#api/use-recent-rain.ts';
 import { addedUp, rainMarks } from './drawing/rain-marks.ts';
 import styles from './Panel.module.css';
+import { rainTexts, rainWords } from './words.ts';
 
 const HEIGHT = 116;
-
-/** How the rain of 30 days stands to the usual, in words. */
-export function useRainWords(): (rain: RecentRain) => { readonly difference: string; readonly normal: string } {
-  const { t } = useTranslation('weather');
-  const format = useFormat();
-  return (rain) => {
-    if (rain.normal_mm === null) return { difference: t('rain.no_normal'), normal: '' };
-    const difference = Math.round(sumOf(rain).mm - rain.normal_mm);
-    const mm = format.number(Math.abs(difference));
-    return {
-      difference: difference === 0 ? t('rain.even') : t(difference < 0 ? 'rain.below' : 'rain.above', { mm }),
-      normal: t('rain.normal_years', { count: rain.normal_years, mm: format.number(rain.normal_mm) }),
-    };
-  };
-}
 
 /** Rain of 30 days against what is usual, drawn. */
 export function RainChart({ field_id }: { readonly field_id: string }) {
   const { t } = useTranslation('weather');
   const format = useFormat();
-  const words = useRainWords();
   const { ref, width } = useSize<HTMLDivElement>();
   const { data, error } = useRecentRain(field_id);
   if (error !== null) return <p className={styles['failed']} role="alert">{`${t('rain.title')}: ${errorText(error).title}`}</p>;
   if (data === undefined) return <Skeleton rows={2} variant="chart" />;
   const { mm, missing, logged } = sumOf(data);
-  const { difference, normal } = words(data);
+  const { difference, normal } = rainWords(data, { t, format });
   const sums = addedUp(data.days.map(({ rain_mm }) => rain_mm));
   const rows = data.days.map(({ date, rain_mm, is_logged }, i) => {
     const source = is_logged ? t('rain.log') : t('rain.source');
     const added = format.number(sums[i] ?? 0, 1);
     return { key: date, cells: [format.dayMonth(date), rain_mm === null ? '—' : format.number(rain_mm, 1), added, source] };
   });
-  const texts = {
-    number: (value: number) => format.number(value),
-    rain: (value: number) => format.withUnit(value, 'mm'),
-    normal: t('rain.line'),
-    day: (date: string) => format.dayMonth(date),
-  };
+  const texts = rainTexts({ t, format });
   return (
     <div className={styles['rain']}>
       <div className={styles['rainWords']}>
@@ -69,7 +49,7 @@ export function RainChart({ field_id }: { readonly field_id: string }) {
         <div ref={ref} className={styles['rainDrawing']} style={{ height: HEIGHT }}>
           {width > 0 && (
             <svg width={width} height={HEIGHT} aria-hidden="true">
-              <MarksSvg marks={rainMarks(data, { width, height: HEIGHT }, texts)} />
+              {rainMarks(data, { width, height: HEIGHT }, texts).map(drawnElement)}
             </svg>
           )}
         </div>

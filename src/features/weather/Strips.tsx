@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure, type ChartTable } from '#ui/charts/ChartFigure.tsx';
 import { stopAfterKey } from '#ui/cursor-steps.ts';
+import { drawnElement } from '#ui/pdf/drawn-element.ts';
 import { useSize } from '#ui/use-size.ts';
-import { MarksSvg } from './drawing/MarksSvg.tsx';
 import { drawStrips, STRIPS, type Strip, type StripId } from './drawing/strips.ts';
 import styles from './Strips.module.css';
 import type { WeatherTexts } from './use-weather-texts.ts';
@@ -144,7 +144,7 @@ export function Strips(props: StripsProps) {
       >
         {width > 0 && (
           <svg width={width} height={height + FOOT} aria-hidden="true">
-            <MarksSvg marks={drawing.marks} />
+            {drawing.marks.map(drawnElement)}
             {has_hours &&
               DAY_HOURS.filter((hour) => from + hour <= to).map((hour) => (
                 <text

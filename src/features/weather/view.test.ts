@@ -81,7 +81,8 @@ describe('the drawing', () => {
       { ...box, ids: ['temperature'] },
       texts,
     );
-    const lines = ({ marks }: typeof whole) => marks.flatMap((mark) => (mark.kind === 'path' && mark.tone === 'temp' ? [mark.d] : []));
+    const lines = ({ marks }: typeof whole) =>
+      marks.flatMap(({ attributes: { d, stroke } }) => (String(stroke).includes('--temp') ? [String(d)] : []));
     expect(lines(whole).map((d) => d.split('M').length - 1)).toEqual([1]);
     expect(lines(gap).map((d) => d.split('M').length - 1)).toEqual([2]);
   });
@@ -90,15 +91,17 @@ describe('the drawing', () => {
     const { marks, height, x, strips } = drawStrips(viewOf(grid(), null), box, texts);
     expect(height).toBe(STRIPS.reduce((sum, strip) => sum + strip.height, 0));
     expect(strips.map(({ id }) => id)).toEqual(box.ids);
-    const words = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    const words = marks.flatMap(({ text }) => text ?? []);
     expect(words).toEqual(expect.arrayContaining(['25.75°', '20°', 'limit']));
     expect(x.domain()).toEqual([0, 47]);
-    expect(marks.every((mark) => mark.kind === 'path' || (Number.isFinite(mark.x) && Number.isFinite(mark.y)))).toBe(true);
+    expect(marks.every(({ tag, attributes: { x: left, y } }) => tag === 'path' || (Number.isFinite(left) && Number.isFinite(y)))).toBe(
+      true,
+    );
   });
 
   it('stands without anything known', () => {
     const empty = { ...grid(), hours: unknownHours(FIRST, 48) as Forecast['hours'] };
     const { marks } = drawStrips(viewOf(empty, null), box, texts);
-    expect(marks.some((mark) => mark.kind === 'path' && mark.d.includes('NaN'))).toBe(false);
+    expect(marks.some(({ attributes: { d } }) => String(d).includes('NaN'))).toBe(false);
   });
 });

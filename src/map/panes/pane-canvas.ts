@@ -11,8 +11,6 @@ export type PaneCanvas = {
   /** Shows exactly these panes; a pane whose picture changes cross-fades in 120 ms over the last one. */
   readonly setPanes: (panes: readonly Pane[], size: PaneSize) => void;
   readonly setBase: (base: PaneBase | null) => void;
-  /** What is on the panes now, as a PNG. */
-  readonly snapshot: () => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Tries again after a problem was reported. */
   readonly retry: () => void;
   readonly stop: () => void;
@@ -71,11 +69,6 @@ export function startPaneCanvas(host: HTMLElement, onStatus: (status: PaneStatus
   return {
     setPanes: (panes, size) => change({ panes, size }),
     setBase: (base) => change({ base }),
-    snapshot: async () => {
-      cancelAnimationFrame(wanted);
-      show();
-      return state.size.width === 0 || thread === null ? null : thread.picture();
-    },
     retry: () => {
       clearTimeout(restart);
       losses = [];

@@ -8,8 +8,6 @@ const FOR_EVER_MS = 2 ** 31 - 1;
 export type PaneThread = {
   /** Sends the thread what to show; of what comes while it is busy only the last is sent. */
   readonly show: (state: PanesState) => void;
-  /** What was sent last, as a PNG. */
-  readonly picture: () => Promise<Uint8Array<ArrayBuffer>>;
   readonly stop: () => void;
 };
 
@@ -73,10 +71,6 @@ export function openThread(host: HTMLElement, { onDrawn, onEnd }: ThreadEvents):
     show: (state) => {
       next = state;
       flush().catch(end);
-    },
-    picture: async () => {
-      await flush();
-      return calls.takePicture(undefined);
     },
     stop,
   };

@@ -21,7 +21,8 @@ export const themeOf = ({ theme_preview, brand_style }: Looks, role: Role | unde
   brandOfPath(path)?.theme ??
   themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
 
-const themeNow = (): Theme => themeOf(usePreferences.getState(), useSession.getState().user?.role, window.location.pathname);
+/** The theme on screen. */
+export const themeNow = (): Theme => themeOf(usePreferences.getState(), useSession.getState().user?.role, window.location.pathname);
 export const brandNow = (): Brand => BRANDS[themeNow()];
 
 export const useTheme = (): Theme => {

@@ -34,6 +34,7 @@ test('the phenology report of a field is read, chosen by date and printed as it 
       report.getByRole('button', { name: t('phenology-report:preview.pdf') }).click(),
     ]);
     const pages = pdfPages(await readFile(await file.path()));
+    await expect(report.locator('[data-pages]')).toHaveAttribute('data-pages', String(pages.length));
     const printed = bare(pages.flatMap(({ texts }) => texts).join(''));
     const rows = await table.getByRole('row').evaluateAll((all) => all.slice(1).map((row) => row.textContent));
     expect(rows.length).toBeGreaterThan(3);

@@ -90,6 +90,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
       const [download] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), page.keyboard.press('Enter')]);
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind}$`));
       const bytes = await readFile(await download.path());
+      expect(bytes.length).toBeLessThan(1_000_000);
       const shown =
         kind === 'csv'
           ? bytes.toString('utf8')

@@ -1,4 +1,4 @@
-"""One-way analyses of variance by SciPy, sharing no code with ours: python3 tests/golden/make/anova.py > tests/golden/anova.json
+"""One-way analyses of variance by SciPy, sharing no code with ours: python3 tests/golden/make/anova.py | gzip -9n > tests/golden/anova.json.gz
 
 The five instruments are SiRstv of the NIST Statistical Reference Datasets, whose certified values stand beside them; the other groups are made.
 """

@@ -1,11 +1,11 @@
-"""Where GDAL puts points of the coordinate systems of Argentina, Brazil and Mexico: run with gdal-bin, writes ../crs.json.
+"""Where GDAL puts points of the coordinate systems of Argentina, Brazil and Mexico: run with gdal-bin, writes ../crs.json.gz.
 
 No grid-shift file is installed with gdal-bin for these datums, so GDAL's answers stand on the named three-parameter
 transformations, as ours do. With IBGE's SAD69_003.gsb and CA7072_003.gsb (2 m) they would be another metre or two better;
 Córrego Alegre 1961 has a grid alone (CA61_003.gsb), and is refused by name;
 NAD27 in Mexico is left out alike, GDAL itself being 12 m off there.
 """
-import json, os, subprocess
+import gzip, json, os, subprocess
 
 PLACES = {"ar": (-61.2, -34.4), "ar_west": (-68.4, -33.1), "br": (-47.9, -15.8), "br_south": (-53.2, -28.6), "mx": (-102.4, 20.7), "mx_north": (-109.9, 27.3)}
 SYSTEMS = {
@@ -28,6 +28,6 @@ for place, codes in SYSTEMS.items():
         prj = subprocess.run(["gdalsrsinfo", "-o", "wkt_esri", "--single-line", f"EPSG:{code}"], capture_output=True, text=True, check=True).stdout.strip()
         wkt = subprocess.run(["gdalsrsinfo", "-o", "wkt1", "--single-line", f"EPSG:{code}"], capture_output=True, text=True, check=True).stdout.strip()
         rows.append({"epsg": code, "prj": prj, "wkt": wkt, "xy": xy, "lon_lat": [round(float(v), 9) for v in back]})
-with open(os.path.join(os.path.dirname(__file__), "..", "crs.json"), "w") as out:
+with gzip.open(os.path.join(os.path.dirname(__file__), "..", "crs.json.gz"), "wt") as out:
     json.dump({"gdal": "3.6.2", "systems": rows}, out, indent=1, ensure_ascii=False)
     out.write("\n")

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import golden from '../../../../tests/golden/crs.json' with { type: 'json' };
 import { AppError } from '../../errors.ts';
 import { distanceM } from '../../geometry/measure/perimeter.ts';
 import type { Position } from '../../geometry/types.ts';
 import { crsOfEpsg, crsOfWkt, type Crs } from './crs.ts';
+import { golden, type Systems } from '../../../../tests/setup/golden.ts';
+
+const { systems: SYSTEMS } = golden('crs') as Systems;
 
 const offM = ({ toLonLat }: Crs, xy: number[], lon_lat: number[]): number =>
   distanceM(toLonLat([xy[0]!, xy[1]!]), [lon_lat[0]!, lon_lat[1]!] as Position);
@@ -16,13 +18,10 @@ const refusalOf = (read: () => unknown): unknown => {
 };
 
 describe('systems of Argentina, Brazil and Mexico, against GDAL', () => {
-  it.each(golden.systems.map((system) => [system.epsg, system] as const))(
-    'EPSG:%i by number, .prj and WKT 1, within a metre',
-    (epsg, system) => {
-      const { prj, wkt, xy, lon_lat } = system;
-      for (const crs of [crsOfEpsg(epsg), crsOfWkt(prj), crsOfWkt(wkt)]) expect(offM(crs, xy, lon_lat)).toBeLessThan(1);
-    },
-  );
+  it.each(SYSTEMS.map((system) => [system.epsg, system] as const))('EPSG:%i by number, .prj and WKT 1, within a metre', (epsg, system) => {
+    const { prj, wkt, xy, lon_lat } = system;
+    for (const crs of [crsOfEpsg(epsg), crsOfWkt(prj), crsOfWkt(wkt)]) expect(offM(crs, xy, lon_lat)).toBeLessThan(1);
+  });
 
   it('tells the datum and how far its transformation may be off', () => {
     const shifts = [29_193, 22_195, 22_523, 31_983].map((epsg) => crsOfEpsg(epsg).shift);

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import golden from '../../../../tests/golden/crs.json' with { type: 'json' };
 import { distanceM } from '../../geometry/measure/perimeter.ts';
 import { AppError } from '../../errors.ts';
 import { readFile } from '../read-file.ts';
+import { golden, type Systems } from '../../../../tests/setup/golden.ts';
+
+const { systems: SYSTEMS } = golden('crs') as Systems;
 
 const has_ogr = spawnSync('ogr2ogr', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'surco-ogr-'));
@@ -55,7 +57,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
 };
 
 describe.skipIf(!has_ogr)(`files of GDAL${has_ogr ? '' : ' (ogr2ogr absent)'}`, () => {
-  const systems = [...new Map(golden.systems.map(({ epsg, lon_lat }) => [epsg, lon_lat as unknown as readonly [number, number]]))];
+  const systems = [...new Map(SYSTEMS.map(({ epsg, lon_lat }) => [epsg, lon_lat as unknown as readonly [number, number]]))];
   describe.each(WAYS.map((way) => [way[0], way] as const))('%s', (_name, way) => {
     it.each(systems)('in EPSG:%i come in within a metre', async (epsg, lon_lat) => {
       const [name, farm, position] = (await outcomeOf(written(way, epsg, lon_lat))) as [string, string, [number, number]];

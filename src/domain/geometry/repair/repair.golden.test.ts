@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { golden } from '../../../../tests/setup/golden.ts';
 import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
 import { sampleRows } from '../../../../tests/setup/tables/sample-rows.ts';
 import { realFields, SPOILS, spoilt } from '../../../../tests/setup/samples/spoilt-fields.ts';
@@ -14,9 +13,7 @@ import type { Polygon, Ring } from '../types.ts';
 const KEPT = 0.99;
 
 // tests/golden/make/repair.mjs: areas of what GEOS makes valid, null where that is not one part, or not what the border encloses
-const golden = JSON.parse(
-  gunzipSync(readFileSync(new URL('../../../../tests/golden/repair.json.gz', import.meta.url))).toString(),
-) as Record<string, (number | null)[]>;
+const answers = golden('repair') as Record<string, (number | null)[]>;
 
 /** What is wrong with the repair of rings that GEOS makes one part of an area of; nothing where it is right. */
 const complaintOf = (rings: readonly Ring[], expected_m2: number): string | null => {
@@ -34,9 +31,9 @@ describe.skipIf(folder === null)(
     const fields = folder ? realFields(folder) : [];
 
     it.each(Object.entries(SPOILS))('of real fields with %s', (name, spoil) => {
-      expect(golden[name]).toHaveLength(fields.length);
+      expect(answers[name]).toHaveLength(fields.length);
       const wrong: string[] = [];
-      const known = golden[name]!.flatMap((expected_m2, n) => (expected_m2 === null ? [] : [[n, expected_m2] as const]));
+      const known = answers[name]!.flatMap((expected_m2, n) => (expected_m2 === null ? [] : [[n, expected_m2] as const]));
       for (const [n, expected_m2] of sampleRows(known, 200)) {
         const complaint = complaintOf(spoilt(fields[n]!, n, spoil), expected_m2);
         if (complaint) wrong.push(`field ${n}: ${complaint}`);
@@ -67,7 +64,7 @@ describe.skipIf(peers === null)(`a repair of peers' polygons${peers ? '' : ' (ma
     const { cases } = materialJson<{ cases: { name: string; field: Polygon }[] }>('polygon-validity', 'validity.json');
     const polygons = cases.filter(({ field }) => field.type === 'Polygon');
     const wrong = polygons.flatMap(({ name, field }, n) => {
-      const expected_m2 = golden['of peers']![n]!;
+      const expected_m2 = answers['of peers']![n]!;
       if (expected_m2 === null || expected_m2 < AREA.min_m2) return [];
       const complaint = complaintOf(roundPolygon(field).coordinates, expected_m2);
       return complaint ? [`${name}: ${complaint}`] : [];

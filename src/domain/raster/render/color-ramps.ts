@@ -56,6 +56,9 @@ const steps = (stops: readonly string[], count: number): readonly string[] => {
   return Array.from({ length: count }, (_, i) => format(mix(parsed, count === 1 ? 0.5 : i / (count - 1))));
 };
 
+/** So many colours of a continuous layer's ramp, lowest first. */
+export const rampColors = (palette: Palette, layer: LayerId, count: number): readonly string[] => steps(rampStops(palette, layer), count);
+
 /** One colour per zone, lowest first. Ten safe zones are ten steps of the vigour ramp. */
 export function zoneColors(count: number, palette: Palette): readonly string[] {
   if (count === 3) return ZONES_3[palette];

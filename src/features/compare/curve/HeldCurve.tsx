@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { ReportCurve } from '../report/report-content.ts';
-import { holdCurve } from './shown-curve.ts';
+import { holdCurve, type ShownCurve } from './shown-curve.ts';
 
 /** Keeps what the chart shows at hand for the report, so that both say the same. */
-export function HeldCurve(curve: ReportCurve) {
+export function HeldCurve(curve: ShownCurve) {
   useEffect(() => holdCurve(curve));
   return null;
 }

@@ -1,9 +1,21 @@
-import type { ReportCurve } from '../report/report-content.ts';
+import type { ChartTone } from '#ui/charts/chart-types.ts';
+import type { TimeDrawing } from '#ui/charts/plot/draw-time.ts';
 
-let shown: ReportCurve | null = null;
+/** The curves of the screen with what explains them, for paper. */
+export type ShownCurve = {
+  readonly title: string;
+  readonly chart: TimeDrawing;
+  readonly legend: readonly { readonly id: string; readonly tone: ChartTone; readonly dash: string | undefined; readonly label: string }[];
+  /** What short thin dashes mean, and other notes. */
+  readonly notes: readonly string[];
+  /** The same numbers by date, head first. */
+  readonly lines: readonly (readonly string[])[];
+};
+
+let shown: ShownCurve | null = null;
 
 /** Keeps the curves at hand for whoever wants to write them down; answers how to let them go. */
-export function holdCurve(curve: ReportCurve): () => void {
+export function holdCurve(curve: ShownCurve): () => void {
   shown = curve;
   return () => {
     if (shown === curve) shown = null;
@@ -11,4 +23,4 @@ export function holdCurve(curve: ReportCurve): () => void {
 }
 
 /** The curves the screen shows now; null without any. */
-export const shownCurve = (): ReportCurve | null => shown;
+export const shownCurve = (): ShownCurve | null => shown;

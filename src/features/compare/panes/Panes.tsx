@@ -5,7 +5,6 @@ import { AppError } from '#domain/errors.ts';
 import { startPaneCanvas, type PaneCanvas, type PaneStatus } from '#map/panes/pane-canvas.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
-import { holdCanvas } from './canvas.ts';
 import { PaneFace } from './PaneFace.tsx';
 import styles from './Panes.module.css';
 import { ScaleBar } from './ScaleBar.tsx';
@@ -49,9 +48,7 @@ export function Panes({ fields, placed, frames, loading, onRetry, size, head, ha
     if (host.current === null) return undefined;
     const started = startPaneCanvas(host.current, setStatus);
     drawn.current = started;
-    const release = holdCanvas(started);
     return () => {
-      release();
       started.stop();
       drawn.current = null;
     };

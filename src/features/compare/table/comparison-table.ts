@@ -2,7 +2,7 @@ import type { CompareRow } from '#domain/compare/compare-row.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { Formats } from '#i18n/format.ts';
 import type texts from '../locales/es.json';
-import { rowNumbers, rowTexts } from './row-texts.ts';
+import { NONE, rowNumbers, rowTexts } from './row-texts.ts';
 
 /** The texts of the table's head. */
 type Translate = (key: `table.${keyof typeof texts.table}`) => string;
@@ -60,7 +60,7 @@ export const comparisonTexts = (fields: readonly WrittenField[], t: Translate, f
   headOf(t),
   ...fields.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
     const texts = rowTexts(row, format);
-    const difference = at === 0 ? '' : texts.difference;
+    const difference = at === 0 ? NONE : texts.difference;
     return [
       letter,
       name,

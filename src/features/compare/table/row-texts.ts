@@ -10,7 +10,7 @@ export type RowTexts = {
   readonly rain: string;
 };
 
-const NONE = '—';
+export const NONE = '—';
 /** Decimals of an index and of a share on the screen; files say no more. */
 const INDEX_DECIMALS = 2;
 

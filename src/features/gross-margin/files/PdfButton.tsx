@@ -4,11 +4,9 @@ import type { MarginInputs, MarginPlan } from '#domain/margins/margin-plan.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
+import { saveSheet } from '#paper/paper.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { download, fileName } from '#ui/download.ts';
-import { PAGE_FONT } from '#ui/pdf/font-files.ts';
-import { pdf } from '#workers/client.ts';
 import { readPlans } from './read-plans.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -22,12 +20,8 @@ export function PdfButton({ field, season, plan, inputs }: Props) {
     async () => {
       // Whoever takes a margin away is in the field's audit, by what is printed now.
       await readPlans([field.id], season);
-      const bytes = await pdf.writeSheet({ sheet: await sheetOf(field, season, plan, inputs), font: PAGE_FONT });
-      download(
-        bytes,
-        fileName(t('file', { name: field.name, plan: plan.name, years: seasonYears(season).replace('/', '-') }), 'pdf'),
-        'application/pdf',
-      );
+      const name = t('file', { name: field.name, plan: plan.name, years: seasonYears(season).replace('/', '-') });
+      await saveSheet(await sheetOf(field, season, plan, inputs), name);
     },
     { done: 'gross-margin:done.pdf' },
   );

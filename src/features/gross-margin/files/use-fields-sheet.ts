@@ -8,16 +8,12 @@ import type { Sheet } from '#domain/pdf/sheet.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { sheetBrand } from '#shell/brand/mark-shapes.ts';
-import { useTheme } from '#shell/brand/appearance.ts';
+import { sheetOf } from '#paper/paper.ts';
 
 /** Many fields as a printed page: the plan each follows, and what all of them come to. */
 export function useFieldsSheet(): (season: Season, plans: readonly MarginPlan[]) => Sheet {
   const { t } = useTranslation('gross-margin');
   const format = useFormat();
-  const language = useLanguage();
-  const theme = useTheme();
   const today = useToday();
   return (season, plans) => {
     const rows = followedPlans(plans).map((plan) => ({ plan, margin: grossMargin(plan.inputs, plan.area_ha) }));
@@ -26,12 +22,11 @@ export function useFieldsSheet(): (season: Season, plans: readonly MarginPlan[])
       text: value === null ? '—' : write(value, decimals),
     });
     const heads = ['area_ha', 'yield_t_ha', 'price_usd_t', 'total_costs', 'margin', 'margin_total'] as const;
-    return {
-      language,
-      ...sheetBrand(theme),
+    return sheetOf({
       title: t('page.fields'),
       subtitle: t('page.followed'),
-      head: [t('page.season', { years: seasonYears(season) }), today === undefined ? '' : format.date(today)],
+      season: seasonYears(season),
+      today,
       blocks: [
         {
           kind: 'table',
@@ -62,8 +57,7 @@ export function useFieldsSheet(): (season: Season, plans: readonly MarginPlan[])
           ],
         },
       ],
-      foot: t('page.foot'),
-      page_of: t('page.of'),
-    };
+      sources: t('page.foot'),
+    });
   };
 }

@@ -7,9 +7,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { sheetBrand } from '#shell/brand/mark-shapes.ts';
-import { useTheme } from '#shell/brand/appearance.ts';
+import { sheetOf } from '#paper/paper.ts';
 import type { PlotDrawing } from '#ui/charts/plot/draw-plot.ts';
 import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
 import { gridDrawing } from '../results/grid-drawing.ts';
@@ -25,8 +23,6 @@ type Written = (field: Field, season: Season, plan: MarginPlan, inputs: MarginIn
 export function useSheet(): Written {
   const { t } = useTranslation(['gross-margin', 'catalog']);
   const format = useFormat();
-  const language = useLanguage();
-  const theme = useTheme();
   const today = useToday();
   const words = { t, format };
   return async (field, season, plan, inputs) => {
@@ -36,12 +32,11 @@ export function useSheet(): Written {
     });
     const margin = grossMargin(inputs, plan.area_ha);
     const grid = sensitivity(inputs);
-    return {
-      language,
-      ...sheetBrand(theme),
+    return sheetOf({
       title: t('title'),
       subtitle: [plan.name, field.name, field.farm_name].join(' · '),
-      head: [t('page.season', { years: seasonYears(season) }), today === undefined ? '' : format.date(today)],
+      season: seasonYears(season),
+      today,
       blocks: [
         factsBlock(words, plan, inputs),
         { kind: 'heading', text: t('waterfall.title'), note: t('waterfall.unit') },
@@ -65,8 +60,7 @@ export function useSheet(): Written {
         { kind: 'heading', text: t('page.costs') },
         costsBlock(words, inputs),
       ],
-      foot: t('page.foot'),
-      page_of: t('page.of'),
-    };
+      sources: t('page.foot'),
+    });
   };
 }

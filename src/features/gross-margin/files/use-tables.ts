@@ -8,22 +8,21 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { saveSheet } from '#paper/paper.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { useSelection } from '#state/selection.ts';
 import { download, fileName } from '#ui/download.ts';
 import type { MenuEntry } from '#ui/overlays/Menu.tsx';
-import { PAGE_FONT } from '#ui/pdf/font-files.ts';
-import { geometry, pdf } from '#workers/client.ts';
+import { geometry } from '#workers/client.ts';
 import { plannedFields, readPlans } from './read-plans.ts';
 import { useFieldsSheet } from './use-fields-sheet.ts';
 
 type Kind = 'xlsx' | 'csv' | 'pdf';
 type Scope = 'field' | 'selected' | 'all';
 const NAMES: Readonly<Record<Kind, string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
-const MEDIA: Readonly<Record<Kind, string>> = {
+const MEDIA: Readonly<Record<Exclude<Kind, 'pdf'>, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
-  pdf: 'application/pdf',
 };
 
 /** Scenarios as a table, of this field, of those selected, of all, or what fields follow as a page. Made in the workers. */
@@ -51,13 +50,10 @@ export function useTables(field: Field, season: Season): readonly MenuEntry[] {
     const planned = scope === 'field' ? [field.id] : await plannedFields(season);
     const wanted = new Set(selected);
     const plans = await readPlans(scope === 'selected' ? planned.filter((id) => wanted.has(id)) : planned, season);
-    const bytes = kind === 'pdf' ? await pdf.writeSheet({ sheet: sheetOf(season, plans), font: PAGE_FONT }) : await tableOf(plans, kind);
     const years = seasonYears(season).replace('/', '-');
-    download(
-      bytes,
-      fileName(scope === 'field' ? t('file_table', { name: field.name, years }) : t('file_tables', { years }), kind),
-      MEDIA[kind],
-    );
+    const name = scope === 'field' ? t('file_table', { name: field.name, years }) : t('file_tables', { years });
+    if (kind === 'pdf') await saveSheet(sheetOf(season, plans), name);
+    else download(await tableOf(plans, kind), fileName(name, kind), MEDIA[kind]);
     return plans.length;
   };
   const run = useAction(save, { done: 'gross-margin:done.table', params: (count) => ({ count }) });

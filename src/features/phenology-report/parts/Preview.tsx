@@ -2,26 +2,23 @@ import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
+import { PAPER_LIMITS } from '#domain/limits.ts';
 import type { Drawn } from '#domain/pdf/sheet.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
-import { useTheme } from '#shell/brand/appearance.ts';
-import { sheetBrand } from '#shell/brand/mark-shapes.ts';
+import { SheetPreview } from '#paper/SheetPreview.tsx';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { stagesHeight } from '#ui/charts/stages-layout.ts';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { TextArea } from '#ui/inputs/TextArea.tsx';
 import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
-import { SheetPreview } from '#ui/pdf/SheetPreview.tsx';
 import type { Report } from '../data/report.ts';
 import styles from '../Panel.module.css';
-import { PARTS, sheetOf, type Part } from '../sheet-of.ts';
+import { PARTS, phenologySheet, type Part } from '../sheet-of.ts';
 import { stagesDrawing } from '../stages-drawing.ts';
 import type { ReportTexts } from '../use-report-texts.ts';
 import { usePdf } from '../use-save.ts';
-
-const LONGEST_COMMENT = 600;
 
 /** The chart in the width of a page, drawn anew with the report; null until the library is there. */
 function usePaperDrawing(report: Report, label: string): Drawn | null {
@@ -45,25 +42,22 @@ function usePaperDrawing(report: Report, label: string): Drawn | null {
 
 /** The page as it will be printed, and what is put on it. */
 export function Preview({ report, texts, can_add }: { readonly report: Report; readonly texts: ReportTexts; readonly can_add: boolean }) {
-  const { t, i18n } = useTranslation(['phenology-report', 'catalog']);
+  const { t } = useTranslation(['phenology-report', 'catalog']);
   const report_t = useTranslation('phenology-report').t;
   const format = useFormat();
   const seasonLabel = useSeasonLabels();
-  const theme = useTheme();
   const [parts, setParts] = useState<ReadonlySet<Part>>(() => new Set(PARTS));
   const [comment, setComment] = useState('');
   const drawing = usePaperDrawing(report, texts.summary(report));
   const save = usePdf();
   const { field, season, crop } = report;
   const facts = CROP_CATALOG.find(({ code }) => code === crop.crop);
-  const sheet = sheetOf(report, {
+  const sheet = phenologySheet(report, {
     t: report_t,
     format,
     texts,
-    language: i18n.language,
     season: seasonLabel(season),
     crop: facts === undefined ? '' : t(`catalog:crop.${facts.key}`),
-    brand: sheetBrand(theme),
     drawing,
     parts,
     comment,
@@ -86,7 +80,7 @@ export function Preview({ report, texts, can_add }: { readonly report: Report; r
           label={t('preview.comment')}
           optional
           rows={2}
-          maxLength={LONGEST_COMMENT}
+          maxLength={PAPER_LIMITS.comment}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

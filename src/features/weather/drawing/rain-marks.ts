@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { RecentRain } from '#api/use-recent-rain.ts';
-import { rule, word, type Mark } from './marks.ts';
+import type { DrawnNode } from '#domain/pdf/sheet.ts';
+import { bar, rule, stroke, word } from './marks.ts';
 
 type RainTexts = {
   readonly number: (value: number) => string;
@@ -26,23 +27,22 @@ export function rainMarks(
   { days, normal_mm }: RecentRain,
   { width, height }: { readonly width: number; readonly height: number },
   texts: RainTexts,
-): Mark[] {
+): DrawnNode[] {
   const sums = addedUp(days.map(({ rain_mm }) => rain_mm));
   const last = sums.at(-1) ?? 0;
   const step = Math.max(last, normal_mm ?? 0) > 120 ? 100 : 50;
   const most = Math.max(step, Math.ceil(Math.max(last, normal_mm ?? 0) / step) * step);
   const x = scaleLinear([0, days.length], [LEFT, width - RIGHT]);
   const y = scaleLinear([0, most], [height - FOOT, TOP]);
-  const marks: Mark[] = [];
+  const marks: DrawnNode[] = [];
   for (let mm = 0; mm <= most; mm += step)
     marks.push(rule(LEFT, y(mm), width - RIGHT, y(mm), 'grid'), word(texts.number(mm), [LEFT - 6, y(mm) + 4], 'quiet', 'end'));
   days.forEach(({ rain_mm }, i) => {
-    if (rain_mm !== null && rain_mm > 0)
-      marks.push({ kind: 'rect', x: x(i + 0.2), y: y(rain_mm), width: x(0.6) - x(0), height: y(0) - y(rain_mm), tone: 'rain' });
+    if (rain_mm !== null && rain_mm > 0) marks.push(bar(x(i + 0.2), y(rain_mm), x(0.6) - x(0), y(0) - y(rain_mm), 'rain'));
   });
   const path = sums.map((sum, i) => `V${y(sum)}H${x(i + 1)}`).join('');
   if (normal_mm !== null) marks.push(rule(x(0), y(0), x(days.length), y(normal_mm), 'quiet', '4 3'));
-  marks.push({ kind: 'path', d: `M${x(0)},${y(0)}${path}`, tone: 'rain', width: 1.8 });
+  marks.push(stroke(`M${x(0)},${y(0)}${path}`, 'rain', 1.8));
   const is_close = normal_mm !== null && Math.abs(y(normal_mm) - y(last)) < 14;
   const shift = is_close ? (last >= (normal_mm ?? 0) ? -7 : 8) : 0;
   marks.push(word(texts.rain(last), [width - RIGHT + 6, y(last) + 4 + shift], 'rain', 'start', true));

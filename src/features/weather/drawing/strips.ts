@@ -1,10 +1,11 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { WEATHER } from '#domain/limits.ts';
+import type { DrawnNode } from '#domain/pdf/sheet.ts';
 import type { HourColumn } from '#domain/schemas/weather.ts';
 import type { ForecastDay } from '#domain/weather/forecast-days.ts';
 import type { WeatherView } from '../view.ts';
-import { rule, word, type Mark, type MarkTone } from './marks.ts';
+import { bar, ground, rule, stroke, word, type MarkTone } from './marks.ts';
 
 export type StripId = 'temperature' | 'rain' | 'wind' | 'humidity' | 'dew_point' | 'pressure';
 
@@ -47,7 +48,7 @@ export type StripsBox = {
 };
 export type Strip = { readonly id: StripId; readonly column: HourColumn; readonly tone: MarkTone; readonly y: ScaleLinear<number, number> };
 export type StripsDrawing = {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly DrawnNode[];
   readonly height: number;
   readonly x: ScaleLinear<number, number>;
   readonly strips: readonly Strip[];
@@ -62,6 +63,8 @@ const ARROW = 5;
 const LEVEL_PX = 26;
 /** Between two arrows of the wind, pixels. */
 const ARROW_GAP = 46;
+/** Hours below the name of a line at its end. */
+const NAME_H = 12;
 /** Rain of a day too small for a label. */
 const LABELLED_MM = 0.5;
 
@@ -80,11 +83,11 @@ const scaleOf = (frame: Frame, { column, span, step }: Definition, top: number, 
 };
 
 /** The level lines of a strip and what they stand for. */
-const levels = ({ texts, x }: Frame, { id, step: usual, height }: Definition, y: ScaleLinear<number, number>): Mark[] => {
+const levels = ({ texts, x }: Frame, { id, step: usual, height }: Definition, y: ScaleLinear<number, number>): DrawnNode[] => {
   const [low = 0, high = 0] = y.domain();
   const step = Math.max(1, Math.ceil((high - low) / usual / (height / LEVEL_PX))) * usual;
   const [left, right] = x.range();
-  const marks: Mark[] = [];
+  const marks: DrawnNode[] = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     if (id === 'humidity' && (value === 0 || value > 80)) continue;
     const label = id === 'temperature' || id === 'dew_point' ? texts.degrees(value) : texts.number(value);
@@ -101,7 +104,7 @@ const curveOf = (frame: Frame, column: HourColumn, y: ScaleLinear<number, number
     .curve(curveMonotoneX)(valuesIn(frame, column)) ?? '';
 
 /** Highest and lowest of each day beside the curve, where the day is wide enough. */
-const extremes = (frame: Frame, y: ScaleLinear<number, number>): Mark[] =>
+const extremes = (frame: Frame, y: ScaleLinear<number, number>): DrawnNode[] =>
   daysIn(frame).flatMap(({ from, to, tmax_c, tmin_c }) => {
     const values = frame.view.hours.temperature_c;
     const spot = (value: number): number => frame.x(Math.max(from, values.indexOf(value, from)));
@@ -116,11 +119,11 @@ const extremes = (frame: Frame, y: ScaleLinear<number, number>): Mark[] =>
 const daysIn = ({ view, box }: Frame): readonly ForecastDay[] => view.days.filter(({ from, to }) => to > box.from && from < box.to);
 
 /** A bar an hour, ending at the hour: the source's rain is that of the hour before. */
-const rainBars = (frame: Frame, y: ScaleLinear<number, number>, top: number): Mark[] => {
-  const bars = valuesIn(frame, 'rain_mm').flatMap(({ at, value }): Mark[] => {
+const rainBars = (frame: Frame, y: ScaleLinear<number, number>, top: number): DrawnNode[] => {
+  const bars = valuesIn(frame, 'rain_mm').flatMap(({ at, value }): DrawnNode[] => {
     if (value === null || value <= 0 || at === frame.box.from) return [];
     const [left, right] = [frame.x(at - 0.9), frame.x(at - 0.1)];
-    return [{ kind: 'rect', x: left, y: y(value), width: right - left, height: y(0) - y(value), tone: 'rain' }];
+    return [bar(left, y(value), right - left, y(0) - y(value), 'rain')];
   });
   const sums = daysIn(frame).flatMap(({ from, to, rain_mm }) =>
     rain_mm === null || rain_mm < LABELLED_MM
@@ -131,10 +134,10 @@ const rainBars = (frame: Frame, y: ScaleLinear<number, number>, top: number): Ma
 };
 
 /** Whither the wind blows, now and then along the foot. */
-const arrows = (frame: Frame, foot: number): Mark[] => {
+const arrows = (frame: Frame, foot: number): DrawnNode[] => {
   const { view, box, x } = frame;
   const step = Math.max(3, Math.round(ARROW_GAP / Math.max(1, x(1) - x(0))));
-  const marks: Mark[] = [];
+  const marks: DrawnNode[] = [];
   for (let at = box.from + Math.ceil(step / 2); at < box.to; at += step) {
     const from_deg = view.hours.wind_deg[at] ?? null;
     if (from_deg === null) continue;
@@ -145,42 +148,37 @@ const arrows = (frame: Frame, foot: number): Mark[] => {
       const bend = turn + Math.PI + side * 0.6;
       return `L${cx + dx + Math.sin(bend) * 4.5},${cy + dy - Math.cos(bend) * 4.5}`;
     };
-    marks.push({
-      kind: 'path',
-      d: `M${cx - dx},${cy - dy}L${cx + dx},${cy + dy}${wing(1)}M${cx + dx},${cy + dy}${wing(-1)}`,
-      tone: 'ink',
-      width: 1.2,
-    });
+    marks.push(stroke(`M${cx - dx},${cy - dy}L${cx + dx},${cy + dy}${wing(1)}M${cx + dx},${cy + dy}${wing(-1)}`, 'ink', 1.2));
   }
   return marks;
 };
 
-const wind = (frame: Frame, y: ScaleLinear<number, number>, foot: number): Mark[] => {
+const wind = (frame: Frame, y: ScaleLinear<number, number>, foot: number): DrawnNode[] => {
   const { x, texts, view, box } = frame;
   const [left = 0, right = 0] = x.range();
-  const ground = area<{ at: number; value: number | null }>()
+  const below = area<{ at: number; value: number | null }>()
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))
     .y0(foot)
     .y1(({ value }) => y(value ?? 0))
     .curve(curveMonotoneX)(valuesIn(frame, 'wind_kmh'));
-  const last = view.hours.gust_kmh[box.to - 1] ?? null;
+  const last_hours = view.hours.gust_kmh.slice(Math.max(box.from, box.to - NAME_H), box.to + 1).filter((value) => value !== null);
   const at = y(WEATHER.max_wind_kmh);
   return [
-    { kind: 'path', d: ground ?? '', tone: 'hist', is_filled: true },
-    { kind: 'path', d: curveOf(frame, 'wind_kmh', y), tone: 'hist', width: 1.4 },
-    { kind: 'path', d: curveOf(frame, 'gust_kmh', y), tone: 'ink', width: 1.4 },
+    ground(below ?? '', 'hist'),
+    stroke(curveOf(frame, 'wind_kmh', y), 'hist', 1.4),
+    stroke(curveOf(frame, 'gust_kmh', y), 'ink', 1.4),
     rule(left, at, right, at, 'warn', '4 3'),
     word(texts.limit, [left + 52, at - 5], 'warn'),
-    ...(last === null ? [] : [word(texts.gusts, [right - 2, y(last) - 6], 'quiet', 'end')]),
+    ...(last_hours.length === 0 ? [] : [word(texts.gusts, [right - 2, y(Math.max(...last_hours)) - 5], 'quiet', 'end')]),
     ...arrows(frame, foot),
   ];
 };
 
-const bodyOf = (frame: Frame, { id, column, tone }: Definition, y: ScaleLinear<number, number>, top: number, foot: number): Mark[] => {
+const bodyOf = (frame: Frame, { id, column, tone }: Definition, y: ScaleLinear<number, number>, top: number, foot: number): DrawnNode[] => {
   if (id === 'rain') return rainBars(frame, y, top);
   if (id === 'wind') return wind(frame, y, foot);
-  const curve: Mark = { kind: 'path', d: curveOf(frame, column, y), tone, width: 1.8 };
+  const curve = stroke(curveOf(frame, column, y), tone, 1.8);
   return id === 'temperature' ? [curve, ...extremes(frame, y)] : [curve];
 };
 
@@ -192,8 +190,8 @@ export function drawStrips(view: WeatherView, box: StripsBox, texts: StripTexts)
   const height = shown.reduce((sum, strip) => sum + strip.height, 0);
   const [left = 0, right = 0] = x.range();
   const now = Math.min(Math.max(view.now, box.from), box.to);
-  const marks: Mark[] = [];
-  if (now > box.from) marks.push({ kind: 'rect', x: left, y: 0, width: x(now) - left, height, tone: 'ground' });
+  const marks: DrawnNode[] = [];
+  if (now > box.from) marks.push(bar(left, 0, x(now) - left, height, 'ground'));
   for (const { from } of view.days) if (from > box.from && from < box.to) marks.push(rule(x(from), 0, x(from), height, 'grid'));
   const strips: Strip[] = [];
   let top = 0;

@@ -6,17 +6,17 @@ import { useFormat } from '#i18n/use-format.ts';
 import { ConditionIcon } from '#widgets/ConditionIcon.tsx';
 import type { WeatherTexts } from '../use-weather-texts.ts';
 import type { WeatherView } from '../view.ts';
+import { NONE, nowFacts, type NowFact } from '../words.ts';
 import styles from './Now.module.css';
 
 const ICON = 18;
-const NONE = '—';
 
-type Fact = {
-  readonly id: string;
-  readonly column: HourColumn | null;
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly text: string;
+const ICONS: Readonly<Record<NowFact['id'], ReactNode>> = {
+  humidity: <Droplets size={ICON} />,
+  dew_point: <Droplet size={ICON} />,
+  wind: <Wind size={ICON} />,
+  pressure: <Gauge size={ICON} />,
+  et0: <Leaf size={ICON} />,
 };
 
 /** What the weather is now: each value says where it comes from when pointed at, and to who does not see. */
@@ -33,30 +33,7 @@ export function NowRow({
   const format = useFormat();
   const sourceOf = (column: HourColumn): string =>
     view.reading(column).is_measured && texts.station !== null ? texts.station : texts.grid;
-  const text = (column: HourColumn, unit: string, decimals = 0): string => {
-    const { value } = view.reading(column);
-    return value === null ? NONE : format.withUnit(value, unit, decimals);
-  };
-  const today = view.days[0];
-  const facts: readonly Fact[] = [
-    { id: 'humidity', column: 'humidity_pct', icon: <Droplets size={ICON} />, name: t('fact.humidity'), text: text('humidity_pct', '%') },
-    { id: 'dew_point', column: 'dew_point_c', icon: <Droplet size={ICON} />, name: t('fact.dew_point'), text: text('dew_point_c', '°C') },
-    {
-      id: 'wind',
-      column: 'wind_kmh',
-      icon: <Wind size={ICON} />,
-      name: texts.wind(view.reading('wind_deg').value),
-      text: text('wind_kmh', 'km/h'),
-    },
-    { id: 'pressure', column: 'pressure_hpa', icon: <Gauge size={ICON} />, name: t('fact.pressure'), text: text('pressure_hpa', 'hPa') },
-    {
-      id: 'et0',
-      column: null,
-      icon: <Leaf size={ICON} />,
-      name: t('fact.et0'),
-      text: typeof today?.et0_mm === 'number' ? format.withUnit(today.et0_mm, 'mm', 1) : NONE,
-    },
-  ];
+  const facts = nowFacts(view, texts, { t, format });
   const temperature = view.reading('temperature_c').value;
   return (
     <div className={styles['now']} data-whole={is_whole || undefined}>
@@ -72,10 +49,10 @@ export function NowRow({
       <dl className={styles['facts']}>
         {facts
           .filter(({ id }) => is_whole || (id !== 'dew_point' && id !== 'et0'))
-          .map(({ id, column, icon, name, text: value }) => (
+          .map(({ id, column, name, text: value }) => (
             <div key={id} title={column === null ? texts.grid : sourceOf(column)}>
               <span className={styles['icon']} aria-hidden="true">
-                {icon}
+                {ICONS[id]}
               </span>
               <dt>{name}</dt>
               <dd>

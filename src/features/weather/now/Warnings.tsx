@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { NoteBox, Tag } from '#ui/display/Tag.tsx';
 import type { WeatherTexts } from '../use-weather-texts.ts';
 import type { WeatherView } from '../view.ts';
+import { warningText } from '../words.ts';
 import styles from './Now.module.css';
 
 const ICONS = { wind: Wind, frost: Snowflake, heat: Flame } as const;
@@ -45,16 +46,13 @@ export function WarningTags({ view }: { readonly view: WeatherView }) {
 export function DayWarnings({ view, texts, date }: { readonly view: WeatherView; readonly texts: WeatherTexts; readonly date: string }) {
   const { t } = useTranslation('weather');
   const format = useFormat();
-  const today = view.days[0]?.date ?? '';
   return view.warnings
     .filter((warning) => warning.date === date)
-    .map(({ kind, value, from, to }) => {
-      const Icon = ICONS[kind];
-      const start = view.days.find((day) => day.date === date)?.from ?? 0;
-      const text = kind === 'wind' ? format.withUnit(value, 'km/h') : format.withUnit(value, '°C', 1);
+    .map((warning) => {
+      const Icon = ICONS[warning.kind];
       return (
-        <NoteBox key={kind} tone="warn" icon={<Icon size={16} aria-hidden="true" />}>
-          {t(`sentence.${kind}`, { value: text, day: texts.day(date, today), from: from - start, to: to - start + 1 })}
+        <NoteBox key={warning.kind} tone="warn" icon={<Icon size={16} aria-hidden="true" />}>
+          {warningText(warning, view, texts, { t, format })}
         </NoteBox>
       );
     });

@@ -202,7 +202,7 @@ const indexOf = ({ drawing: { curve }, tops }: Place): Markish[] => {
   ];
 };
 
-const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place): Markish[] => {
+const extremesOf = ({ drawing: { extremes, domain, sown }, tops, xOf, width }: Place): Markish[] => {
   const { frosts, frost_label, heats, heat_label, none_label } = extremes;
   const y = tops.extremes + 20;
   const last_frost = frosts.at(-1) ?? domain[0];
@@ -210,7 +210,8 @@ const extremesOf = ({ drawing: { extremes, domain }, tops, xOf, width }: Place):
   const room = xOf(last_heat) + heat_label.length * LETTER < width;
   const none = frosts.length === 0 && heats.length === 0 && none_label !== '' ? [none_label] : [];
   return [
-    text(none, { frameAnchor: 'left', dx: 14, y: () => y, text: String, textAnchor: 'start', fill: QUIET }),
+    // Behind the line of the sowing, not across it.
+    text(none, { x: () => sown.x, dx: 8, y: () => y, text: String, textAnchor: 'start', fill: QUIET }),
     dot(frosts, { x: Number, y: () => y, symbol: 'asterisk', r: 5, stroke: 'var(--cold)', strokeWidth: 1.5 }),
     text(frosts.length === 0 ? [] : [frost_label], {
       x: () => last_frost,

@@ -11,9 +11,6 @@ type Typeface = {
   layout: (text: string, ...more: unknown[]) => { readonly positions: readonly Position[]; readonly glyphs: Glyph[] };
 };
 
-/** Where a word may break that is wider than its column; no text of a page has it of its own (`legible`). */
-export const BREAK = '\u00ad';
-
 const accented = new WeakSet<Typeface>();
 
 /**
@@ -48,11 +45,21 @@ const isWritten = (typeface: Typeface, letter: string): boolean =>
 const typefaceOf = (fontFamily: string, fontWeight: number): Typeface | undefined =>
   Font.getFont({ fontFamily, fontWeight })?.data as unknown as Typeface | undefined;
 
+const MOST_KNOWN = 5_000;
+const known_widths = new Map<string, number>();
+
 /** How wide a text is set in one line, points. */
-export function widthOf(text: string, family: string, weight: number, size: number): number {
-  const typeface = typefaceOf(family, weight);
+export function widthOf(text: string, fontFamily: string, fontWeight: number, size: number): number {
+  const typeface = typefaceOf(fontFamily, fontWeight);
   if (typeface === undefined) return 0;
-  return (typeface.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / typeface.unitsPerEm) * size;
+  const key = `${String(fontWeight)} ${text}`;
+  let units = known_widths.get(key);
+  if (units === undefined) {
+    if (known_widths.size > MOST_KNOWN) known_widths.clear();
+    units = typeface.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    known_widths.set(key, units);
+  }
+  return (units / typeface.unitsPerEm) * size;
 }
 
 /**
@@ -68,8 +75,7 @@ export async function loadPageFont({ family, regular, strong }: PageFont): Promi
         { src: strong, fontWeight: STRONG },
       ],
     });
-    // Nothing between two parts is a gap without width: the writer sets no hyphen there.
-    Font.registerHyphenationCallback((word) => word.split(BREAK).flatMap((part, i) => (i === 0 ? [part] : ['', part])));
+    Font.registerHyphenationCallback((word) => [word]);
   }
   const weights = [400, STRONG];
   await Promise.all(weights.map((fontWeight) => Font.load({ fontFamily: family, fontWeight })));

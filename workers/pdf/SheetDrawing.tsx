@@ -1,5 +1,6 @@
-import { Circle, G, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer';
+import { Circle, G, Image, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer';
 import { STRONG, type Drawn, type DrawnNode } from '#domain/pdf/sheet.ts';
+import { as } from './parts.ts';
 
 type Props = { readonly drawing: Drawn; readonly width: number; readonly family: string };
 
@@ -57,6 +58,14 @@ function Shape({ node, family }: { node: DrawnNode; family: string }) {
       return <Circle {...paint} cx={of('cx')} cy={of('cy')} r={of('r')} />;
     case 'path':
       return <Path {...paint} d={textOf(node.attributes['d']) ?? ''} />;
+    case 'image':
+      return (
+        <Image
+          src={textOf(node.attributes['href']) ?? ''}
+          {...{ x: of('x'), y: of('y') }}
+          style={{ width: of('width'), height: of('height') }}
+        />
+      );
     case 'text':
       return <Words node={node} family={family} />;
     default:
@@ -77,7 +86,13 @@ function Node({ node, family }: { node: DrawnNode; family: string }) {
 
 /** A drawing of the screen as shapes of the page, as wide as it is told. */
 export const SheetDrawing = ({ drawing, width, family }: Props) => (
-  <Svg width={width} height={(width * drawing.height) / drawing.width} viewBox={`0 0 ${String(drawing.width)} ${String(drawing.height)}`}>
+  <Svg
+    width={width}
+    height={(width * drawing.height) / drawing.width}
+    viewBox={`0 0 ${String(drawing.width)} ${String(drawing.height)}`}
+    {...as('Figure', { alt: drawing.label })}
+    {...{ drawing }}
+  >
     {drawing.nodes.map((node, i) => (
       <Node key={`${node.tag} ${String(i)}`} node={node} family={family} />
     ))}
