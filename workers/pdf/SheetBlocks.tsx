@@ -115,7 +115,7 @@ function Columns({ columns, frame }: Of<'columns'>) {
       <View minPresenceAhead={BELOW_TITLE}>
         <Heading text={title} width={is_long ? frame.full : width} family={frame.family} />
       </View>
-      <FitText family={frame.family} size="text" width={is_long ? frame.full : width} {...as('P')}>
+      <FitText family={frame.family} size="text" width={is_long ? frame.full : width} {...as('P')} style={{ marginTop: GRID }}>
         {text}
       </FitText>
     </View>
