@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pdfPages } from '../setup/pdf-pages.ts';
+import { readPdf } from '../setup/read-pdf.ts';
 import { canariesIn, knowledgeOf, type Knowledge } from '../setup/worlds/canaries.ts';
 import { squareAt } from '../setup/samples/field-samples.ts';
 import { makePerson, setAccess, type Person } from '../setup/worlds/people-world.ts';
@@ -95,7 +95,7 @@ const textOf = async ({ name, blob }: { name: string; blob: Blob }): Promise<str
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const decode = (part: Uint8Array): string => new TextDecoder().decode(part);
   const inside = name.endsWith('.zip') ? readZip(bytes).map((entry) => `${entry.name} ${decode(entry.read())}`) : [];
-  const pages = name.endsWith('.pdf') ? pdfPages(bytes).flatMap(({ texts }) => texts) : [];
+  const pages = name.endsWith('.pdf') ? (await readPdf(bytes)).pages.flatMap(({ texts }) => texts) : [];
   // A word may be set in pieces, and a title is in two bytes a letter.
   return [name, decode(bytes), decode(bytes).replaceAll('\0', ''), ...inside, pages.join(''), pages.join(' ')].join('\n');
 };

@@ -1,7 +1,7 @@
 import { Canvas } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import type { Drawn, DrawnNode } from '#domain/pdf/sheet.ts';
-import { as } from './parts.ts';
+import { tagged } from './structure.ts';
 
 type Painter = Parameters<ComponentProps<typeof Canvas>['paint']>[0];
 
@@ -18,7 +18,7 @@ function paintShape(painter: Painter, { tag, attributes: a }: DrawnNode): void {
 export const BrandMark = ({ mark, side }: { readonly mark: Drawn; readonly side: number }) => (
   <Canvas
     style={{ width: side, height: side }}
-    {...as('Artifact')}
+    {...tagged('Artifact')}
     {...{ drawing: mark }}
     paint={(painter) => {
       painter.save().scale(side / mark.width);

@@ -1,7 +1,7 @@
 import { Text, type StyleSheet } from '@react-pdf/renderer';
 import { STRONG } from '#domain/pdf/sheet.ts';
 import { widthOf } from './page-font.ts';
-import type { Part } from './parts.ts';
+import type { Tag } from './structure.ts';
 import { letters, type SIZES } from './sheet-styles.ts';
 
 /** Points a line keeps free, so that the writer, who adds up otherwise, never breaks it again and sets a hyphen. */
@@ -20,7 +20,7 @@ type Props = {
   /** It takes one line, and ends in … where it is longer. */
   readonly is_cut?: boolean;
   readonly style?: Style;
-  readonly part: Part;
+  readonly tag: Tag;
 };
 
 /** A letter with its accents. */
@@ -39,7 +39,7 @@ function pieces(word: string, room: number, wide: (text: string) => number): str
 }
 
 /** The lines of a text: the writer's own may be wider than their column, since it counts on blanks that give way. */
-export function linesOf(text: string, room: number, wide: (text: string) => number): string[] {
+function linesOf(text: string, room: number, wide: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     for (const word of paragraph.split(' ')) {
@@ -59,7 +59,7 @@ function cut([first = '', ...more]: readonly string[], room: number, wide: (text
 }
 
 /** A text in its column: a word that is wider breaks between its letters or is made smaller, and never stands over its neighbour. */
-export function FitText({ children, width, family, size, is_strong = false, is_whole = false, is_cut = false, style = {}, part }: Props) {
+export function FitText({ children, width, family, size, is_strong = false, is_whole = false, is_cut = false, style = {}, tag }: Props) {
   const fontWeight = is_strong ? STRONG : 400;
   const { fontSize: usual, lineHeight } = letters(size);
   const wide = (text: string): number => widthOf(text, family, fontWeight, usual);
@@ -67,7 +67,7 @@ export function FitText({ children, width, family, size, is_strong = false, is_w
   const fontSize = is_whole ? (usual * room) / Math.max(room, ...children.split(' ').map(wide)) : usual;
   const lines = linesOf(children, (room * usual) / fontSize, wide);
   return (
-    <Text {...{ part }} style={{ ...style, fontSize, fontWeight, lineHeight: (lineHeight * usual) / fontSize }}>
+    <Text {...{ tag }} style={{ ...style, fontSize, fontWeight, lineHeight: (lineHeight * usual) / fontSize }}>
       {is_cut ? cut(lines, room, wide) : lines.join('\n')}
     </Text>
   );

@@ -1,9 +1,9 @@
 import { Line, Svg, View } from '@react-pdf/renderer';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import { pictureColumns, type SheetBlock } from '#domain/pdf/sheet.ts';
+import { pictureColumns, type Drawn, type SheetBlock } from '#domain/pdf/sheet.ts';
 import { FitText } from './FitText.tsx';
 import { widthOf } from './page-font.ts';
-import { as } from './parts.ts';
+import { tagged } from './structure.ts';
 import { GAPS, GRID, SIZES, styles } from './sheet-styles.ts';
 import { SheetDrawing } from './SheetDrawing.tsx';
 import { SheetTable, type Frame } from './SheetTable.tsx';
@@ -17,33 +17,33 @@ const SAMPLE = { width: 26, height: 2 * GRID } as const;
 
 type Of<Kind extends SheetBlock['kind']> = Extract<SheetBlock, { kind: Kind }> & { readonly frame: Frame };
 
-/** Points of a drawing as wide as there is room, but no larger than on screen. */
-const drawnWidth = (width: number, { full }: Frame): number => Math.min(full, width);
+/** Points that a drawing takes as wide as it is told, up to the next line of the grid. */
+const heightOf = ({ width, height }: Drawn, of: number): number => Math.ceil((of * height) / width / GRID) * GRID;
 
 const Heading = ({ text, width, family }: { readonly text: string; readonly width: number; readonly family: string }) => (
-  <FitText family={family} size="heading" width={width} is_strong style={styles.heading} {...as('H2')}>
+  <FitText family={family} size="heading" width={width} is_strong style={styles.heading} {...tagged('H2')}>
     {text}
   </FitText>
 );
 
 const Facts = ({ rows, frame }: Of<'facts'>) => (
-  <View style={styles.facts} wrap={false} {...as('L')}>
-    <View style={{ borderTopWidth: 0.75, borderTopColor: PAPER.line }} />
+  <View style={styles.facts} wrap={false} {...tagged('L')}>
+    <View style={styles.facts_top} />
     {rows.map((row) => {
       const width = frame.full / row.length;
       const text = { family: frame.family, width: width - GAPS.fact };
       return (
         <View key={row.map(({ label }) => label).join('|')} style={styles.facts_row}>
           {row.map(({ label, value, note }) => (
-            <View key={label} style={[styles.fact, { width }]} {...as('LI')}>
-              <FitText {...text} {...as('Lbl')} size="small" style={styles.label}>
+            <View key={label} style={[styles.fact, { width }]} {...tagged('LI')}>
+              <FitText {...text} {...tagged('Lbl')} size="small" style={styles.label}>
                 {label}
               </FitText>
-              <FitText {...text} {...as('LBody')} size="value" is_strong>
+              <FitText {...text} {...tagged('LBody')} size="value" is_strong>
                 {value}
               </FitText>
               {note !== undefined && (
-                <FitText {...text} {...as('LBody')} size="small" style={styles.label}>
+                <FitText {...text} {...tagged('LBody')} size="small" style={styles.label}>
                   {note}
                 </FitText>
               )}
@@ -63,12 +63,14 @@ function Pictures({ pictures, frame }: Of<'pictures'>) {
     <View key={row.map(({ title }) => title).join('|')} style={styles.pictures} wrap={false}>
       {row.map(({ drawing, title, lines }) => (
         <View key={title} style={{ width }}>
-          <SheetDrawing drawing={drawing} width={width} family={frame.family} />
-          <FitText family={frame.family} size="text" width={width} is_strong {...as('P')} style={{ marginTop: GRID }}>
+          <View style={{ height: heightOf(drawing, width) }}>
+            <SheetDrawing drawing={drawing} width={width} family={frame.family} />
+          </View>
+          <FitText family={frame.family} size="text" width={width} is_strong {...tagged('P')} style={{ marginTop: GRID }}>
             {title}
           </FitText>
           {lines.map((line) => (
-            <FitText key={line} family={frame.family} size="small" width={width} {...as('P')} style={styles.label}>
+            <FitText key={line} family={frame.family} size="small" width={width} {...tagged('P')} style={styles.label}>
               {line}
             </FitText>
           ))}
@@ -79,10 +81,10 @@ function Pictures({ pictures, frame }: Of<'pictures'>) {
 }
 
 const Legend = ({ entries, frame }: Of<'legend'>) => (
-  <View style={styles.legend} wrap={false} {...as('L')}>
+  <View style={styles.legend} wrap={false} {...tagged('L')}>
     {entries.map(({ color, dash, label }) => (
-      <View key={label} style={styles.legend_entry} {...as('LI')}>
-        <Svg {...SAMPLE} {...as('Artifact')}>
+      <View key={label} style={styles.legend_entry} {...tagged('LI')}>
+        <Svg {...SAMPLE} {...tagged('Artifact')}>
           <Line
             x1={0}
             x2={SAMPLE.width}
@@ -98,7 +100,7 @@ const Legend = ({ entries, frame }: Of<'legend'>) => (
           size="small"
           width={frame.full - SAMPLE.width - GAPS.column}
           style={styles.legend_label}
-          {...as('LBody')}
+          {...tagged('LBody')}
         >
           {label}
         </FitText>
@@ -115,7 +117,7 @@ function Columns({ columns, frame }: Of<'columns'>) {
       <View minPresenceAhead={BELOW_TITLE}>
         <Heading text={title} width={is_long ? frame.full : width} family={frame.family} />
       </View>
-      <FitText family={frame.family} size="text" width={is_long ? frame.full : width} {...as('P')} style={{ marginTop: GRID }}>
+      <FitText family={frame.family} size="text" width={is_long ? frame.full : width} {...tagged('P')} style={{ marginTop: GRID }}>
         {text}
       </FitText>
     </View>
@@ -129,7 +131,7 @@ function Columns({ columns, frame }: Of<'columns'>) {
   );
 }
 
-/** One part of a page; a drawing fills its width, at most in the size of the screen. */
+/** One part of a page. */
 export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
   switch (block.kind) {
     case 'facts':
@@ -139,7 +141,7 @@ export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
         <View wrap={false}>
           <Heading text={block.text} width={frame.full} family={frame.family} />
           {block.note !== undefined && (
-            <FitText family={frame.family} size="small" width={frame.full} style={styles.heading_note} {...as('P')}>
+            <FitText family={frame.family} size="small" width={frame.full} style={styles.heading_note} {...tagged('P')}>
               {block.note}
             </FitText>
           )}
@@ -151,7 +153,7 @@ export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
           family={frame.family}
           size={block.tone === 'quiet' ? 'small' : 'text'}
           width={frame.full}
-          {...as('P')}
+          {...tagged('P')}
           style={{ marginTop: GRID, ...(block.tone === undefined ? {} : { color: TONES[block.tone] }) }}
         >
           {block.text}
@@ -159,8 +161,8 @@ export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
       );
     case 'drawing':
       return (
-        <View style={styles.drawing} wrap={false}>
-          <SheetDrawing drawing={block.drawing} width={drawnWidth(block.drawing.width, frame)} family={frame.family} />
+        <View style={[styles.drawing, { height: heightOf(block.drawing, frame.full) }]} wrap={false}>
+          <SheetDrawing drawing={block.drawing} width={frame.full} family={frame.family} />
         </View>
       );
     case 'pictures':

@@ -4,7 +4,7 @@ import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
 import { PAPER_SIZES, type Sheet } from '#domain/pdf/sheet.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { FitText } from './FitText.tsx';
-import { as } from './parts.ts';
+import { tagged } from './structure.ts';
 import { SIDE, styles } from './sheet-styles.ts';
 import { Block } from './SheetBlocks.tsx';
 import type { Frame } from './SheetTable.tsx';
@@ -23,9 +23,13 @@ type PageProps = { readonly pageNumber?: number; readonly totalPages?: number | 
 /** What stands around the content of every page; made anew for each of them, so that hooks have no place here. */
 function chromeOf(sheet: Sheet, { family, full }: Frame): (props: PageProps) => ReactNode {
   const { title, subtitle, head, brand, mark, accent = PAPER.ink, foot, page_of } = sheet;
-  const name = as('P', { is_once: true });
-  const lines = Array.from({ length: HEAD_LINES }, (_, i) => ({ i, part: as('P', { is_once: true }), later: [title, subtitle][i] ?? '' }));
-  const sources = as('P', { is_once: true, is_last: true });
+  const name = tagged('P', { is_once: true });
+  const lines = Array.from({ length: HEAD_LINES }, (_, i) => ({
+    i,
+    element: tagged('P', { is_once: true }),
+    later: [title, subtitle][i] ?? '',
+  }));
+  const sources = tagged('P', { is_once: true, is_last: true });
   return ({ pageNumber = 1, totalPages, children }) => (
     <>
       <View style={[styles.head, { borderBottomColor: accent }]}>
@@ -36,7 +40,7 @@ function chromeOf(sheet: Sheet, { family, full }: Frame): (props: PageProps) => 
           </Text>
         </View>
         <View style={styles.head_side}>
-          {lines.map(({ i, part, later }) => (
+          {lines.map(({ i, element, later }) => (
             <FitText
               key={i}
               family={family}
@@ -44,7 +48,7 @@ function chromeOf(sheet: Sheet, { family, full }: Frame): (props: PageProps) => 
               width={full * HEAD_SHARE}
               is_cut
               style={styles.head_lines}
-              {...(pageNumber === 1 ? part : as('Artifact'))}
+              {...(pageNumber === 1 ? element : tagged('Artifact'))}
             >
               {pageNumber === 1 ? (head[i] ?? '') : later}
             </FitText>
@@ -56,7 +60,7 @@ function chromeOf(sheet: Sheet, { family, full }: Frame): (props: PageProps) => 
         <FitText family={family} size="small" width={full - NUMBER} style={{ width: full - NUMBER }} {...sources}>
           {foot}
         </FitText>
-        <Text style={styles.page_of} {...as('Artifact')}>
+        <Text style={styles.page_of} {...tagged('Artifact')}>
           {page_of.replace('{{page}}', String(pageNumber)).replace('{{of}}', String(totalPages ?? ''))}
         </Text>
       </View>
@@ -79,10 +83,10 @@ export function SheetDocument({ sheet, family, breaks }: Props) {
   return (
     <Document>
       <Page size={size} style={[styles.page, { fontFamily: family }]} layout={chromeOf(sheet, frame)}>
-        <FitText family={family} size="title" width={frame.full} is_strong style={styles.title} {...as('H1')}>
+        <FitText family={family} size="title" width={frame.full} is_strong style={styles.title} {...tagged('H1')}>
           {title}
         </FitText>
-        <FitText family={family} size="value" width={frame.full} style={styles.subtitle} {...as('P')}>
+        <FitText family={family} size="value" width={frame.full} style={styles.subtitle} {...tagged('P')}>
           {subtitle}
         </FitText>
         {blocks.map((block, i) => (

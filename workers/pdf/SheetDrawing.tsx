@@ -1,6 +1,6 @@
 import { Circle, G, Image, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer';
 import { STRONG, type Drawn, type DrawnNode } from '#domain/pdf/sheet.ts';
-import { as } from './parts.ts';
+import { tagged } from './structure.ts';
 
 type Props = { readonly drawing: Drawn; readonly width: number; readonly family: string };
 
@@ -90,7 +90,7 @@ export const SheetDrawing = ({ drawing, width, family }: Props) => (
     width={width}
     height={(width * drawing.height) / drawing.width}
     viewBox={`0 0 ${String(drawing.width)} ${String(drawing.height)}`}
-    {...as('Figure', { alt: drawing.label })}
+    {...tagged('Figure', { alt: drawing.label })}
     {...{ drawing }}
   >
     {drawing.nodes.map((node, i) => (

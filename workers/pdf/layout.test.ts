@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { PAPER_SIZES, type Drawn, type DrawnNode, type Sheet, type SheetBlock, type SheetPage } from '#domain/pdf/sheet.ts';
 import { isFull } from '../../tests/setup/servers/run-scope.ts';
 import { PAGE_FONT } from '../../tests/setup/page-font.ts';
-import { pdfPages } from '../../tests/setup/pdf-pages.ts';
+import { bare, readPdf } from '../../tests/setup/read-pdf.ts';
 import { widthOf } from './page-font.ts';
+import { GRID, SIZES } from './sheet-styles.ts';
 import { showSheet, writeSheet } from './write-sheet.tsx';
 
 type Box = { readonly what: string; readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -39,8 +40,14 @@ function faultsOf({ width, height, nodes }: SheetPage): string[] {
   return [...out.map(({ what }) => `out: ${what}`), ...over];
 }
 
+/** Base lines of one size of letters that do not stand a whole number of steps of the grid from each other, head and foot aside. */
+const offGrid = ({ nodes, height }: SheetPage, size: number): readonly number[] => {
+  const lines = nodes.filter((node) => node.tag === 'text' && of(node, 'font-size') === size).map((node) => of(node, 'y'));
+  const [first = 0, ...more] = lines.filter((y) => y > 93 && y < height - 50);
+  return more.filter((y) => Math.abs((y - first) / GRID - Math.round((y - first) / GRID)) > 0.02);
+};
+
 const words = (pages: readonly SheetPage[]): string => pages.map(({ nodes }) => nodes.flatMap(({ text }) => text ?? []).join('')).join('');
-const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
 const name = fc.oneof(
   fc.constantFrom('7 Norte', 'La Laguna', 'Ñandú 3', 'Поле за дальней рощей у старой мельницы номер сорок два бис, запад'),
@@ -126,6 +133,7 @@ test('whatever a sheet holds, nothing lies over anything else or leaves its page
       expect(pages.map((page) => [Math.round(page.width), Math.round(page.height)])).toEqual(
         pages.map(() => [Math.round(width), Math.round(height)]),
       );
+      expect(pages.flatMap((page) => Object.values(SIZES).flatMap((size) => offGrid(page, size)))).toEqual([]);
       // No head stands alone at the foot of a page, of a table or of what is below it.
       expect(
         pages
@@ -136,7 +144,7 @@ test('whatever a sheet holds, nothing lies over anything else or leaves its page
       const cells = one.blocks.flatMap((part) => (part.kind === 'table' ? part.rows.flat() : []));
       const shown = bare(words(pages));
       expect(cells.filter(({ text }) => /^[ -~]*$/.test(text) && !shown.includes(bare(text)))).toEqual([]);
-      if (isFull) expect(pdfPages(await writeSheet(one, PAGE_FONT)).length).toBe(pages.length);
+      if (isFull) expect((await readPdf(await writeSheet(one, PAGE_FONT))).pages).toHaveLength(pages.length);
     }),
     { numRuns: isFull ? 200 : 20, seed: 46, endOnFailure: true },
   );

@@ -25,14 +25,15 @@ const ruled = (steps: number, thick = HAIR, color: string = PAPER.line) => ({
 
 export const styles = StyleSheet.create({
   page: { paddingTop: 37.5, paddingHorizontal: SIDE, paddingBottom: 6 * GRID, color: PAPER.ink, fontSize: SIZES.text },
-  head: { flexDirection: 'row', alignItems: 'center', height: 12 * GRID, marginBottom: 3 * GRID, ...ruled(2, 1.5) },
+  head: { flexDirection: 'row', alignItems: 'center', height: 12 * GRID, marginBottom: 2 * GRID, ...ruled(2, 1.5) },
   brand: { flexDirection: 'row', alignItems: 'center', width: '45%' },
   head_side: { width: '55%' },
   name: { marginLeft: 7, fontWeight: STRONG, fontSize: 13.5, lineHeight: 1.4 },
   head_lines: { height: 3 * GRID, textAlign: 'right', color: PAPER['ink-2'] },
   title: { marginTop: 2 * GRID },
   subtitle: { marginTop: GRID, color: PAPER['ink-2'] },
-  facts: { marginTop: 4 * GRID },
+  facts: { marginTop: 4 * GRID - HAIR },
+  facts_top: { borderTopWidth: HAIR, borderTopColor: PAPER.line },
   facts_row: { flexDirection: 'row', paddingTop: 2 * GRID, ...ruled(2) },
   fact: { paddingRight: GAPS.fact },
   label: { color: PAPER['ink-3'] },
@@ -52,7 +53,7 @@ export const styles = StyleSheet.create({
   foot: {
     flexDirection: 'row',
     justifyContent: 'space-between',
-    marginTop: 2 * GRID,
+    marginTop: GRID,
     paddingTop: 2 * GRID - HAIR,
     borderTopWidth: HAIR,
     borderTopColor: PAPER.line,

@@ -3,17 +3,17 @@ import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { PageFont, Sheet, SheetPage } from '#domain/pdf/sheet.ts';
-import type { LaidNode } from './laid.ts';
+import type { LayoutNode } from './layout-tree.ts';
 import { legible } from './legible.ts';
 import { firstOrphan } from './orphans.ts';
 import { loadPageFont } from './page-font.ts';
 import { SheetDocument } from './SheetDocument.tsx';
-import { shownPage } from './shown-page.ts';
+import { pageShapes } from './page-shapes.ts';
 import { tagPages } from './tag-pages.ts';
 
 /** Its types leave out where the typefaces are. */
-type LayOut = (document: unknown, fonts: typeof Font) => Promise<LaidNode>;
-type Laid = { readonly sheet: Sheet; readonly layout: LaidNode };
+type LayOut = (document: unknown, fonts: typeof Font) => Promise<LayoutNode>;
+type Laid = { readonly sheet: Sheet; readonly layout: LayoutNode };
 
 /** Every page of the product is laid out here, so that none drops a letter its typeface lacks or sets another in its place. */
 async function layOut(sheet: Sheet, font: PageFont): Promise<Laid> {
@@ -28,11 +28,11 @@ async function layOut(sheet: Sheet, font: PageFont): Promise<Laid> {
   }
 }
 
-const pagesOf = ({ layout }: Laid): readonly LaidNode[] => layout.children ?? [];
+const pagesOf = ({ layout }: Laid): readonly LayoutNode[] => layout.children ?? [];
 
 /** The pages a sheet comes to, for the screen: the file has the same. */
 export const showSheet = async (sheet: Sheet, font: PageFont): Promise<readonly SheetPage[]> =>
-  pagesOf(await layOut(sheet, font)).map(shownPage);
+  pagesOf(await layOut(sheet, font)).map(pageShapes);
 
 /** The bytes of a tagged PDF; it runs in a thread of its own, since its library neither pauses nor stops. */
 export async function writeSheet(sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> {

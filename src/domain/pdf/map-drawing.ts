@@ -32,7 +32,7 @@ export type PrintedMap = {
 };
 
 /** Of the ground beside a field. */
-const GROUND = '#f1f2ea';
+export const GROUND = '#f1f2ea';
 const BADGE = 18;
 const ASIDE = 8;
 const HATCH_PX = 9;

@@ -7,7 +7,7 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { i18next, startI18n } from '#i18n/index.ts';
 import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { useSession } from '#state/session.ts';
-import { pdfPages } from '../../../tests/setup/pdf-pages.ts';
+import { bare, readPdf } from '../../../tests/setup/read-pdf.ts';
 import { countHours } from '../../../workers/count-hours.ts';
 import { writeSheet } from '../../../workers/pdf/write-sheet.tsx';
 import texts from './locales/es.json' with { type: 'json' };
@@ -252,12 +252,7 @@ describe('the report', () => {
     fireEvent.click(button);
     await vi.waitFor(() => expect(world.saved).toHaveBeenCalledOnce());
     const sheet = world.saved.mock.calls[0]![0] as Sheet;
-    const bare = (text: string): string => text.replaceAll(/\s/g, '');
-    const printed = bare(
-      pdfPages(await writeSheet(sheet, FONT))
-        .flatMap((page) => page.texts)
-        .join(''),
-    );
+    const { text: printed } = await readPdf(await writeSheet(sheet, FONT));
     const rows = screen
       .getAllByRole('row')
       .slice(1)

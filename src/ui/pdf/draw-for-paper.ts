@@ -6,7 +6,7 @@ import { drawnOf } from './drawn-of.ts';
 export const PAPER_WIDTH = 674;
 
 /** The same drawing as on screen, by the same code, in the width of a page. */
-export async function drawForPaper(drawing: PlotDrawing, height: number, label: string, width = PAPER_WIDTH): Promise<Drawn> {
+export async function drawForPaper(drawing: PlotDrawing, height: number, label: string): Promise<Drawn> {
   const { drawPlot } = await import('../charts/plot/draw-plot.ts');
-  return drawnOf(drawPlot(drawing, { width, height }), label);
+  return drawnOf(drawPlot(drawing, { width: PAPER_WIDTH, height }), label);
 }

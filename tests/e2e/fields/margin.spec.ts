@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { formatsOfTag } from '#i18n/format.ts';
 import { squareAt } from '../../setup/samples/field-samples.ts';
-import { pdfPages } from '../../setup/pdf-pages.ts';
+import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { checkAccessible, enter, expect, SMOKE, test, textsOf, type Page } from '../fixtures.ts';
 
 const t = textsOf('es');
-/** A word may be set in pieces. */
-const bare = (text: string): string => text.replaceAll(/\s/g, '');
 /** Everything a downloaded page says, without spaces. */
 const printedBy = async (page: Page, button: Locator): Promise<string> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const pages = pdfPages(await readFile(await file.path()));
-  return bare(pages.flatMap(({ texts }) => texts).join(''));
+  return (await readPdf(await readFile(await file.path()))).text;
 };
 
 test(

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccount } from '../../setup/page/log-in.ts';
-import { pdfPages } from '../../setup/pdf-pages.ts';
+import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { demoFields } from '../../setup/samples/demo-fields.ts';
 import { callerOf } from '../../setup/servers/remote-caller.ts';
 import { checkAccessible, enter, expect, test, textsOf } from '../fixtures.ts';
 
 const t = textsOf('es');
-/** A word may be set in pieces, and a narrow column breaks between words. */
-const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
 test('the phenology report of a field is read, chosen by date and printed as it stands', async ({ page, product }) => {
   const caller = await callerOf(product.url, await demoAccount(page));
@@ -33,9 +31,8 @@ test('the phenology report of a field is read, chosen by date and printed as it 
       page.waitForEvent('download', { timeout: 60_000 }),
       report.getByRole('button', { name: t('phenology-report:preview.pdf') }).click(),
     ]);
-    const pages = pdfPages(await readFile(await file.path()));
+    const { pages, text: printed } = await readPdf(await readFile(await file.path()));
     await expect(report.locator('[data-pages]')).toHaveAttribute('data-pages', String(pages.length));
-    const printed = bare(pages.flatMap(({ texts }) => texts).join(''));
     const rows = await table.getByRole('row').evaluateAll((all) => all.slice(1).map((row) => row.textContent));
     expect(rows.length).toBeGreaterThan(3);
     expect([...rows, field.name, 'Emergencia despareja'].filter((text) => !printed.includes(bare(text)))).toEqual([]);

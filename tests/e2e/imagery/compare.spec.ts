@@ -17,14 +17,12 @@ import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag } from '#i18n/format.ts';
-import { pdfPages } from '../../setup/pdf-pages.ts';
+import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { tap } from '../../setup/page/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
 import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, SMOKE, textsOf, type Page } from '../fixtures.ts';
 
 const t = textsOf('es');
-/** A word may be set in pieces, and a narrow column breaks between words. */
-const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const textOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
 
@@ -109,11 +107,7 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       page.waitForEvent('download', { timeout: 60_000 }),
       page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
     ]);
-    const shownText = bare(
-      pdfPages(await readFile(await report.path()))
-        .flatMap(({ texts }) => texts)
-        .join(''),
-    );
+    const { text: shownText } = await readPdf(await readFile(await report.path()));
     const named = fields.map(({ name, farm_name }) => [name, farm_name]);
     expect([...shown, ...named].flat().filter((text) => text !== '—' && !shownText.includes(bare(text)))).toEqual([]);
     // What the chart tells beside its lines, and the same curves by date.

@@ -1,5 +1,5 @@
 import type { DrawnNode, SheetPage } from '#domain/pdf/sheet.ts';
-import { isLeaf, placesOf, type LaidNode } from './laid.ts';
+import { isLeaf, placesOf, type LayoutNode } from './layout-tree.ts';
 
 const shape = (tag: string, attributes: DrawnNode['attributes'], children: readonly DrawnNode[] = []): DrawnNode => ({
   tag,
@@ -8,7 +8,7 @@ const shape = (tag: string, attributes: DrawnNode['attributes'], children: reado
 });
 
 /** The lines around a part, as filled rectangles. */
-function borders({ box, style }: LaidNode, x: number, y: number): DrawnNode[] {
+function borders({ box, style }: LayoutNode, x: number, y: number): DrawnNode[] {
   if (box === undefined) return [];
   const { width, height } = box;
   const line = (edge: 'Top' | 'Bottom'): DrawnNode[] => {
@@ -20,7 +20,7 @@ function borders({ box, style }: LaidNode, x: number, y: number): DrawnNode[] {
   return [...line('Top'), ...line('Bottom')];
 }
 
-const texts = (node: LaidNode, x: number, y: number): DrawnNode[] =>
+const texts = (node: LayoutNode, x: number, y: number): DrawnNode[] =>
   placesOf(node).flatMap(({ line, x: left, y: base }) => {
     const text = line.string.trimEnd();
     const { color = '#000000', fontSize = 0, fontWeight = 400 } = node.style;
@@ -28,7 +28,7 @@ const texts = (node: LaidNode, x: number, y: number): DrawnNode[] =>
     return text === '' ? [] : [{ ...shape('text', attributes), text }];
   });
 
-function drawing({ box, props }: LaidNode, x: number, y: number): DrawnNode[] {
+function drawing({ box, props }: LayoutNode, x: number, y: number): DrawnNode[] {
   if (box === undefined || props.drawing === undefined) return [];
   const { width, height, nodes } = props.drawing;
   const place = {
@@ -41,7 +41,7 @@ function drawing({ box, props }: LaidNode, x: number, y: number): DrawnNode[] {
   return [shape('svg', place, nodes)];
 }
 
-function shapes(node: LaidNode, x: number, y: number): DrawnNode[] {
+function shapes(node: LayoutNode, x: number, y: number): DrawnNode[] {
   if (node.type === 'TEXT') return texts(node, x, y);
   if (isLeaf(node)) return drawing(node, x, y);
   const [left, top] = [x + (node.box?.left ?? 0), y + (node.box?.top ?? 0)];
@@ -49,7 +49,7 @@ function shapes(node: LaidNode, x: number, y: number): DrawnNode[] {
 }
 
 /** A page as the file will have it, as shapes for the screen. */
-export const shownPage = (page: LaidNode): SheetPage => ({
+export const pageShapes = (page: LayoutNode): SheetPage => ({
   width: page.box?.width ?? 0,
   height: page.box?.height ?? 0,
   nodes: (page.children ?? []).flatMap((child) => shapes(child, 0, 0)),

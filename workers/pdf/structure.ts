@@ -1,6 +1,6 @@
-/** What a part of a page is to who has it read out: the standard types of tagged PDF (ISO 32000-1, 14.8.4). */
-export type Part = {
-  readonly tag: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact';
+/** What a part of a page is to a reader that speaks: the standard types of tagged PDF (ISO 32000-1, 14.8.4). */
+export type Tag = {
+  readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact';
   /** A figure in words. */
   readonly alt?: string;
   /** What a head of a table is head of. */
@@ -13,6 +13,6 @@ export type Part = {
 
 /**
  * The property that says so; the writer of PDFs hands it through to the page as it is laid out. What is broken over pages keeps the
- * object, and is one part.
+ * object, and is one element.
  */
-export const as = (tag: Part['tag'], more: Omit<Part, 'tag'> = {}): { readonly part: Part } => ({ part: { tag, ...more } });
+export const tagged = (type: Tag['type'], more: Omit<Tag, 'type'> = {}): { readonly tag: Tag } => ({ tag: { type, ...more } });

@@ -1,10 +1,10 @@
 import type { Drawn } from '#domain/pdf/sheet.ts';
-import type { Part } from './parts.ts';
+import type { Tag } from './structure.ts';
 
 type Edge = 'Top' | 'Right' | 'Bottom' | 'Left';
 
 /** Points from the upper left corner of what is around it. */
-export type LaidBox = {
+type LayoutBox = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -13,7 +13,7 @@ export type LaidBox = {
   readonly paddingLeft?: number;
 } & { readonly [Name in `border${Edge}Width`]?: number };
 
-export type LaidLine = {
+type LayoutLine = {
   readonly string: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly ascent?: number;
@@ -22,27 +22,27 @@ export type LaidLine = {
 };
 
 /** What is used of react-pdf's (4.9) own tree of a document that is laid out: pages and what stands on them. */
-export type LaidNode = {
+export type LayoutNode = {
   readonly type: string;
-  readonly box?: LaidBox;
-  readonly style: { readonly [Name in `border${Edge}Color` | 'backgroundColor' | 'color']?: string } & {
+  readonly box?: LayoutBox;
+  readonly style: { readonly [Name in `border${Edge}Color` | 'color']?: string } & {
     readonly fontSize?: number;
     readonly fontWeight?: number;
   };
-  readonly props: { readonly part?: Part; readonly drawing?: Drawn; readonly block?: number; readonly paint?: () => void };
-  readonly children?: readonly LaidNode[];
-  readonly lines?: readonly LaidLine[];
+  readonly props: { readonly tag?: Tag; readonly drawing?: Drawn; readonly block?: number; readonly paint?: () => void };
+  readonly children?: readonly LayoutNode[];
+  readonly lines?: readonly LayoutLine[];
   readonly alignOffset?: number;
 };
 
 /** A text, a drawing: what has nothing in it that stands for itself. */
-export const isLeaf = ({ type }: LaidNode): boolean => type === 'TEXT' || type === 'SVG' || type === 'CANVAS';
+export const isLeaf = ({ type }: LayoutNode): boolean => type === 'TEXT' || type === 'SVG' || type === 'CANVAS';
 
 /**
  * The same text without the ends of its lines: the writer looks for a letter in them and, where the typeface has none, would name
  * a typeface in the file that it does not hold.
  */
-export const withoutBreaks = (node: LaidNode): LaidNode =>
+export const withoutBreaks = (node: LayoutNode): LayoutNode =>
   node.lines === undefined
     ? node
     : {
@@ -55,7 +55,7 @@ export function placesOf({
   box,
   lines = [],
   alignOffset = 0,
-}: LaidNode): { readonly line: LaidLine; readonly x: number; readonly y: number }[] {
+}: LayoutNode): { readonly line: LayoutLine; readonly x: number; readonly y: number }[] {
   const { left = 0, top = 0, paddingLeft = 0, paddingTop = 0 } = box ?? {};
   const first = lines[0]?.box.y ?? 0;
   return lines.map((line) => ({
