@@ -145,13 +145,14 @@ module.exports = {
       'buffer',
       'pdfkit',
       '@types/pdfkit',
+      'pdfjs-dist',
     ),
     {
       name: 'only-the-thread-of-pages-imports-react',
       comment: 'Its chunk is loaded with the first page that is written, not before (decision 71).',
       severity: 'error',
       from: { path: WORKERS.path, pathNot: ['^workers/pdf/', TEST] },
-      to: { path: packages('react', '@types/react', '@react-pdf', 'pdfkit') },
+      to: { path: packages('react', '@types/react', '@react-pdf', 'pdfkit', 'pdfjs-dist') },
     },
     {
       name: 'plot-comes-with-the-first-chart',
@@ -176,7 +177,7 @@ module.exports = {
     },
 
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
-    uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, 'zod', '@fontsource-variable/hanken-grotesk'),
+    uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, 'zod', 'uqr', '@fontsource-variable/hanken-grotesk'),
     only('widgets', PRODUCT_WIDGETS, '^src/widgets/', '^src/ui/', '^src/i18n/', '^src/domain/'),
     uses('widgets', PRODUCT_WIDGETS, ...REACT, 'react-i18next', 'lucide-react', 'zod'),
     // Language and number format follow the preferences, so i18n stands on state; state never imports i18n.

@@ -1,4 +1,5 @@
-import { constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { constants, gunzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
@@ -13,6 +14,20 @@ const buildDate = (): Plugin => ({
   apply: 'build',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ built_at }) });
+  },
+});
+
+const WORLD = 'base-map/world.json';
+const readWorld = (): Buffer => gunzipSync(readFileSync(new URL('src/map/base/world.json.gz', import.meta.url)));
+
+/** Puts the embedded base map among the public files: in the tree it is packed, a fifth of its size. */
+const worldMap = (): Plugin => ({
+  name: 'surco-world-map',
+  configureServer({ middlewares, config }) {
+    middlewares.use(config.base + WORLD, (_request, response) => response.setHeader('content-type', 'application/json').end(readWorld()));
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: WORLD, source: readWorld() });
   },
 });
 
@@ -33,6 +48,9 @@ const SCREENS = [
   ['map', /\/src\/(app\/Dashboard|map\/MapCanvas|features\/(fields|imagery)\/Panel)\.tsx$/],
 ] as const;
 
+/** A public page that needs a few parts of the map's screen, and is not to load the map with them. */
+const VERIFY = /\/src\/features\/verify\/Page\.tsx$/;
+
 const owners = new Map<string, string>();
 
 /** Finds the first screen that needs a module, for all that a screen needs before it can be used. */
@@ -47,11 +65,17 @@ const findScreens = (): Plugin => ({
     };
     const ids = [...this.getModuleIds()];
     for (const [screen, drawnBy] of SCREENS) for (const id of ids) if (drawnBy.test(id)) add(id, screen);
+    const needed = new Set(ids.filter((id) => VERIFY.test(id)));
+    for (const id of needed) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
+    for (const id of needed) {
+      if (owners.get(id) === 'map') owners.set(id, 'map-parts');
+      else if (!owners.has(id) && !id.includes('/src/features/')) owners.set(id, 'report-parts');
+    }
   },
 });
 
 export default defineConfig({
-  plugins: [react(), findScreens(), buildDate(), packed],
+  plugins: [react(), findScreens(), buildDate(), worldMap(), packed],
   define: { __BUILT_AT__: JSON.stringify(built_at) },
   worker: { format: 'es' },
   build: {

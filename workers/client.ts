@@ -6,6 +6,8 @@ import { supervise, type Calls } from './supervisor.ts';
 export type { MeasureOwnReply } from './own/measure-own.ts';
 export type { OwnSource } from './own/open-raster.ts';
 export type { OwnInputs } from './own/read-own-window.ts';
+export type { Comparison } from './pdf/read/compare-report.ts';
+export type { FactPlace } from './pdf/read/fact-places.ts';
 export type { RenderReply } from './render-picture.ts';
 
 /** A core stays with the screen where there are more than two; more than three workers only fight for the network. */

@@ -1,6 +1,9 @@
 // The slash names the package, not Node's own.
 import { Buffer } from 'buffer/';
-import type { PageFont, Sheet } from '#domain/pdf/sheet.ts';
+import type { PageFont, Sheet, SheetAttachment } from '#domain/pdf/sheet.ts';
+import { compareReport } from './pdf/read/compare-report.ts';
+import { readReport } from './pdf/read/read-report.ts';
+import { showPage } from './pdf/read/show-page.ts';
 import { showSheet, writeSheet } from './pdf/write-sheet.tsx';
 import { serve, withTransfer } from './wire.ts';
 
@@ -11,9 +14,15 @@ type Printed = { readonly sheet: Sheet; readonly font: PageFont };
 
 const methods = {
   showSheet: ({ sheet, font }: Printed) => showSheet(sheet, font),
-  writeSheet: async ({ sheet, font }: Printed) => {
-    const bytes = await writeSheet(sheet, font);
+  writeSheet: async ({ sheet, font, attachment = null }: Printed & { readonly attachment?: SheetAttachment | null }) => {
+    const bytes = await writeSheet(sheet, font, attachment);
     return withTransfer(bytes, [bytes.buffer]);
+  },
+  readReport,
+  compareReport,
+  showPage: async (asked: Parameters<typeof showPage>[0]) => {
+    const bitmap = await showPage(asked);
+    return withTransfer(bitmap, [bitmap]);
   },
 };
 export type PdfMethods = typeof methods;

@@ -8,7 +8,7 @@ const PER_RECEIVER = 3;
 const PER_NETWORK = { activation: 120, others: 20 } as const;
 
 /** What is counted: mails, and answers that tell of an address that it has an account. */
-export type CountedPurpose = MailPurpose | 'invitation' | 'share' | 'proposal' | 'transfer' | 'support' | 'in_use';
+export type CountedPurpose = MailPurpose | 'invitation' | 'share' | 'proposal' | 'transfer' | 'support' | 'report' | 'in_use';
 
 /** Counts a mail and tells whether it may leave: 3 an hour per receiver and purpose; per asking network an hour 120 of sign-ups and 20 others. */
 export const mayMail = (db: Db, purpose: CountedPurpose, receiverKey: string, networkKey: string, now: Date): Promise<boolean> =>

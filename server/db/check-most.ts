@@ -8,6 +8,7 @@ const ROWS: Readonly<Record<keyof typeof MOST, string>> = {
   crop_log: 'crop_log_entry where field_id = k.id',
   notes: 'field_note where field_id = k.id',
   margin_plans: 'margin_plan where field_id = k.id',
+  reports: 'report where field_id = k.id',
   polygons: 'field_geometry where field_id = k.id',
   fields: 'field where owner_id = k.id',
   farms: 'farm where owner_id = k.id',

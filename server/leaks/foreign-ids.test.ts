@@ -87,6 +87,7 @@ describe('an id of another person’s thing in an input', () => {
         'photo_ids',
         'public_id',
         'plan_id',
+        'report_id',
       ].map((key) => [key, randomUUID()]),
     ) as Things;
     const insert = (sql: string, ...params: unknown[]): Promise<unknown> => server.db.query(sql, params);
@@ -163,8 +164,16 @@ describe('an id of another person’s thing in an input', () => {
       field.field_id,
       owner_id,
     );
+    await insert(
+      `insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
+       values ($1, $1, 1, $2, 2025, 2, 'summer', 'phenology', $1::uuid::text, $1::uuid::text, '{}', '{}', '[]', 'es', 7, false, $3, 'A', now())`,
+      ids['report_id'],
+      field.field_id,
+      owner_id,
+    );
     return {
       ...ids,
+      replaces: ids['report_id'] ?? '',
       after: ids['ids'] ?? '',
       field_id: field.field_id,
       field_ids: field.field_id,

@@ -9,13 +9,14 @@ import texts from '#server/providers/mail/texts/es.json' with { type: 'json' };
 import digest from '#server/providers/mail/digest-texts/es.json' with { type: 'json' };
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
 import { canariesIn, knowledgeOf, markOf, type Knowledge } from '../../tests/setup/worlds/canaries.ts';
+import { newReport } from '../../tests/setup/samples/reports/report-samples.ts';
 import { linkParts, mailTo } from '../../tests/setup/servers/mailbox.ts';
 import { addField } from '../../tests/setup/worlds/payment.ts';
 import { canary, link, makePerson, setAccess, SITUATIONS, type Person } from '../../tests/setup/worlds/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/servers/server.ts';
 import { signUpForm } from '../../tests/setup/page/sign-up-form.ts';
 
-const { account, auth, fields, payment, producers, shares, transfers, users } = contract;
+const { account, auth, fields, payment, producers, reports, shares, transfers, users } = contract;
 const STAFF_AND_PRODUCERS: readonly Role[] = ['PM', 'FA', 'FM', 'FSM', 'RSM'];
 const DAY_MS = 86_400_000;
 const LONG_MS = 600_000;
@@ -69,9 +70,11 @@ const readOutbox = async (): Promise<Lying[]> => {
 const act = async ({ user, fields, role }: Person, other: Person, place: number): Promise<void> => {
   const at = (network: number): { address: string } => ({ address: `10.${String(network)}.${String(place)}.1` });
   const stranger = `stranger-${String(place)}@example.org`;
+  const { id: report_id } = await user.call(reports.create, newReport(fields.own.field_id));
   for (const to of [other.user.email, stranger]) {
     noteAsker(to, user.id);
     await user.call(shares.add, { field_id: fields.own.field_id, email: to, level: 'view' }, at(81));
+    await user.call(reports.share, { field_id: fields.own.field_id, report_id, emails: [to] }, at(89));
     await user.call(transfers.offer, { field_id: fields.own.field_id, email: to }, at(88));
     const info = {
       name: canary(user.id, 'producer'),

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
 import { COUNTRIES, NOTE_TYPES, PERIODS } from '#domain/codes.ts';
 import { MARGIN_STATUSES } from '#domain/margins/margin-plan.ts';
+import { REPORT_KINDS } from '#domain/reports/report.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../../tests/setup/worlds/people-world.ts';
@@ -85,6 +86,15 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     'notes.publicNotes.north': ['-31', '-32.5'],
     'notes.publicNotes.south': ['-34', '-33.5'],
     'notes.publicNotes.west': ['-62', '-61.5'],
+    'reports.list.after': ids,
+    'reports.list.field_id': ids,
+    'reports.list.kind': REPORT_KINDS,
+    'reports.list.own': ['yes'],
+    'reports.list.period': PERIODS,
+    'reports.list.season': ['1', '2'],
+    'reports.list.text': pieces,
+    'reports.list.versions': ['all'],
+    'reports.list.year': ['2024', '2025'],
     'fields.list.deleted': ['true', 'false'],
     'users.byRole.role': ['rsm', 'fsm', 'fm', 'fa', 'pm', 'admin'],
     'users.fieldAudit.before': ['1', '999999'],

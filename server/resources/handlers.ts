@@ -23,6 +23,7 @@ import { notificationHandlers } from './notifications/routes.ts';
 import { producerHandlers } from './producers/routes.ts';
 import { paymentHandlers } from './payment/routes.ts';
 import { radarHandlers } from '../weather/radar/routes.ts';
+import { reportHandlers } from './reports/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from '../terrain/routes.ts';
@@ -55,6 +56,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   producers: producerHandlers(secrets),
   payment: paymentHandlers(secrets),
   radar: radarHandlers,
+  reports: reportHandlers(secrets),
   seasons: seasonHandlers,
   shares: shareHandlers(secrets),
   terrain: terrainHandlers,

@@ -1,4 +1,5 @@
 import type { ErrorData } from '#domain/error-data.ts';
+import { combineSvgs } from '#domain/reports/combine-svgs.ts';
 import { readBody } from '../http/body/read-body.ts';
 import { packArchive } from '../resources/account/pack-archive.ts';
 import { readArchive } from '../resources/account/read-archive.ts';
@@ -6,6 +7,7 @@ import { validateSplit } from '../resources/fields/split/validate-split.ts';
 import { measureFields } from '../resources/fields/create/measure-fields.ts';
 import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
 import { readKmlFile } from '../resources/fields/create/read-kml-file.ts';
+import { writeSheet } from '../resources/reports/write-sheet.ts';
 import { validatePlan } from '../resources/zones/validate-plan.ts';
 
 /** What a thread can be asked: pure functions of one argument, plain data in and out. */
@@ -18,6 +20,8 @@ export const tasks = {
   read_archive: readArchive,
   read_body: readBody,
   read_kml: readKmlFile,
+  write_sheet: writeSheet,
+  combine_svgs: combineSvgs,
 };
 
 export type Tasks = typeof tasks;

@@ -20,6 +20,7 @@ import { FlightPage } from '../features/drone-flight/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
 import { SandboxPage } from '../features/plans/page.ts';
 import { TermsPage } from '../features/terms/page.ts';
+import { VerifyPage } from '../features/verify/page.ts';
 import { AuthPages } from './AuthPages.tsx';
 import { routeOf } from './routes.ts';
 
@@ -54,6 +55,7 @@ function Screen() {
     return status === 'signed_in' && route.country === null ? goTo('/dashboard') : <LandingPage country={route.country} />;
   if (route.page === 'terms') return <TermsPage document={route.document} base={route.base} />;
   if (route.page === 'flight') return <FlightPage terms={route.terms} />;
+  if (route.page === 'verify') return <VerifyPage />;
   if (route.page === 'payment') return <SandboxPage />;
   if (route.page === 'auth') return <AuthPages />;
   if (status === 'anonymous') return goTo(logInFor(path, search));

@@ -117,7 +117,7 @@ test.each(['/auth/nothing-here', '/terms-brevant', '/mx/home', '/brevant-flight'
   },
 );
 
-test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms', '/arg/home'])(
+test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms', '/arg/home', '/verify?codigo=x'])(
   'a reader by names and roles finds his way on %s',
   async (path) => {
     await app.visit({ person: null, path });

@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<Exclude<PageName, 'dashboard'>, { readonly path: 
   landing: { path: '/arg/home', shown: { says: 'landing:claim' } },
   terms: { path: '/terms', shown: { says: 'terms:download' } },
   flight: { path: '/brevant-flight', shown: FAILS },
+  verify: { path: '/verify', shown: { says: 'verify:title' } },
   coverage: { path: '/brevant/overseeding_coverage', shown: { says: 'coverage-page:forbidden' } },
 };
 

@@ -1,4 +1,4 @@
-import { CalendarDays, CloudSun, Columns2, Images, Layers, Map, MapPin, MousePointer2, Users } from 'lucide-react';
+import { CalendarDays, CloudSun, Columns2, FileText, Images, Layers, Map, MapPin, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
@@ -58,6 +58,14 @@ registerNavItem({
   order: 5,
   run: () => openPanel('scenes'),
   useCurrent: () => usePanelShown('scenes'),
+});
+registerNavItem({
+  id: 'reports',
+  label_key: 'planning-report:list.title',
+  icon: FileText,
+  order: 5,
+  run: () => openPanel('reports'),
+  useCurrent: () => usePanelShown('reports'),
 });
 registerNavItem({
   id: 'users',

@@ -21,6 +21,7 @@ import '../features/analytics/panel.ts';
 import '../features/weather/panel.ts';
 import '../features/temperature-chart/panel.ts';
 import '../features/phenology-report/panel.ts';
+import '../features/planning-report/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/users/panel.ts';
 import '../features/producers/panel.ts';

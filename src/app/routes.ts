@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: 'landing'; readonly country: 'AR' | 'MX' | null }
   | { readonly page: 'terms'; readonly document: TermsDocument; readonly base: string }
   | { readonly page: 'flight'; readonly terms: string }
-  | { readonly page: 'auth' | 'account' | 'payment' | 'dashboard' | 'coverage' }
+  | { readonly page: 'auth' | 'account' | 'payment' | 'dashboard' | 'coverage' | 'verify' }
   | { readonly redirect: string };
 
 type Row = { readonly path: string; readonly is_exact?: true; readonly route: Route };
@@ -36,6 +36,7 @@ const ROWS: readonly Row[] = [
   { path: '/user', route: { page: 'account' } },
   { path: '/payment/sandbox', route: { page: 'payment' } },
   { path: '/dashboard', route: { page: 'dashboard' } },
+  { path: '/verify', is_exact: true, route: { page: 'verify' } },
   ...ofBrands,
 ];
 

@@ -17,6 +17,7 @@ import { notifications } from './people/notifications.ts';
 import { producers } from './fields/producers.ts';
 import { payment } from './people/payment.ts';
 import { radar } from './imagery/radar.ts';
+import { reports } from './fields/reports.ts';
 import { seasons } from './fields/seasons.ts';
 import { shares } from './fields/shares.ts';
 import { statisticsJobs } from './imagery/statistics-jobs.ts';
@@ -47,6 +48,7 @@ export const contract = {
   producers,
   payment,
   radar,
+  reports,
   seasons,
   shares,
   statisticsJobs,

@@ -13,7 +13,7 @@ const UNCLEAN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 const NO_TEXTS = new Set(
   [
     'password current_password new_password repeat_password token code a b username',
-    'search since to station scene_id provider reference margins.byStatus.name',
+    'search since to station scene_id scene_ids provider reference margins.byStatus.name reports.list.text reports.combineSvgs.svgs',
     'seed_brand genotype year_type fertilization_type mode stage product product_type unit specific_type',
   ].flatMap((keys) => keys.split(' ')),
 );

@@ -127,6 +127,10 @@ export const ZONES = {
 export const YIELD_SAMPLES = {
   max: 200_000,
   file_bytes: 20 * 1024 * 1024,
+  /** Of a file somebody verifies: its pages, the pixels of a picture, and milliseconds to read it in. */
+  file_pages: 120,
+  file_pixels: 16_000_000,
+  read_ms: 30_000,
   unpacked_bytes: 200 * 1024 * 1024,
   title_rows: 20,
   columns: 256,
@@ -202,6 +206,42 @@ export const PUBLIC_NOTE = { cell_deg: 0.1, cells: 2_500, notes: 500, settled_da
 /** Paper: rows of its tables, some 100 pages, which take a phone a minute; letters of a comment. */
 export const PAPER_LIMITS = { rows: 3_000, comment: 4_000 } as const;
 
+/**
+ * Issued reports: bytes of one's data, what a page may be drawn of, the numbers that are no slip of a finger, images, rows of a list, and
+ * codes somebody may ask about in a minute.
+ */
+export const REPORT = {
+  bytes: 1_500_000,
+  body_bytes: 2_000_000,
+  blocks: 200,
+  fact_rows: 40,
+  columns: 40,
+  table_rows: 400,
+  pictures: 40,
+  images: 40,
+  shapes: 5_000,
+  nesting: 4,
+  side_px: 5_000,
+  path_length: 300_000,
+  picture_length: 400_000,
+  line_length: 400,
+  min_yield_kg_ha: 100,
+  max_yield_kg_ha: 40_000,
+  max_n_kg_ha: 600,
+  page: 50,
+  verify_a_minute: 30,
+  /** Addresses one mail's link goes to. */
+  share: 20,
+  file_bytes: 20 * 1024 * 1024,
+  /** Of a file somebody verifies: its pages, the pixels of a picture, and milliseconds to read it in. */
+  file_pages: 120,
+  file_pixels: 16_000_000,
+  read_ms: 30_000,
+} as const;
+
+/** SVG charts that are joined into one: how many, the letters of each and of all, how deep their shapes lie, and how far apart they stand. */
+export const CHARTS = { count: 12, one_length: 200_000, length: 600_000, nesting: 24, side_px: 10_000, gap_px: 16 } as const;
+
 /** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
 export const MARGIN = {
   scenarios: 12,
@@ -244,6 +284,7 @@ export const MOST = {
   crop_log: 50_000,
   notes: 20_000,
   margin_plans: 2_000,
+  reports: 1_000,
   polygons: 500,
   fields: 200_000,
   farms: 20_000,

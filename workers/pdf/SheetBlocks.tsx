@@ -13,6 +13,8 @@ const TONES = { quiet: PAPER['ink-3'], warning: PAPER.warn } as const;
 const BELOW_TITLE = 45;
 /** Texts of more lines than this stand below each other, not beside. */
 const SHORT_LINES = 20;
+/** Points of the side of what a page is verified by. */
+const SEAL = 14 * GRID;
 const SAMPLE = { width: 26, height: 2 * GRID } as const;
 
 type Of<Kind extends SheetBlock['kind']> = Extract<SheetBlock, { kind: Kind }> & { readonly frame: Frame };
@@ -131,6 +133,43 @@ function Columns({ columns, frame }: Of<'columns'>) {
   );
 }
 
+function Signatures({ names, frame }: Of<'signatures'>) {
+  const width = (frame.full - GAPS.column * (names.length - 1)) / names.length;
+  return (
+    <View style={styles.signatures} wrap={false}>
+      {names.map(({ role, name }) => (
+        <View key={role} style={[styles.signature, { width }]}>
+          <FitText family={frame.family} size="small" width={width} style={styles.label} {...tagged('P')}>
+            {role}
+          </FitText>
+          <FitText family={frame.family} size="text" width={width} is_strong {...tagged('P')}>
+            {name}
+          </FitText>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Seal({ drawing, title, lines, frame }: Of<'seal'>) {
+  const width = frame.full - SEAL - GAPS.picture;
+  return (
+    <View style={styles.seal} wrap={false}>
+      <SheetDrawing drawing={drawing} width={SEAL} family={frame.family} />
+      <View style={{ width }}>
+        <FitText family={frame.family} size="text" width={width} is_strong {...tagged('P')}>
+          {title}
+        </FitText>
+        {lines.map((line) => (
+          <FitText key={line} family={frame.family} size="small" width={width} style={styles.label} {...tagged('P')}>
+            {line}
+          </FitText>
+        ))}
+      </View>
+    </View>
+  );
+}
+
 /** One part of a page. */
 export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
   switch (block.kind) {
@@ -173,5 +212,9 @@ export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
       return <SheetTable {...block} frame={frame} />;
     case 'columns':
       return <Columns {...block} frame={frame} />;
+    case 'signatures':
+      return <Signatures {...block} frame={frame} />;
+    case 'seal':
+      return <Seal {...block} frame={frame} />;
   }
 }

@@ -49,6 +49,9 @@ export const styles = StyleSheet.create({
   columns_head: { flexDirection: 'row', color: PAPER['ink-3'], ...ruled(1, 1, PAPER.ink) },
   sums: { flexDirection: 'row', paddingVertical: GRID },
   columns: { flexDirection: 'row', gap: GAPS.column },
+  signatures: { flexDirection: 'row', gap: GAPS.column, marginTop: 12 * GRID },
+  signature: { borderTopWidth: HAIR, borderTopColor: PAPER.ink, paddingTop: 2 * GRID - HAIR },
+  seal: { flexDirection: 'row', gap: GAPS.picture, marginTop: 6 * GRID },
   content: { flexGrow: 1 },
   foot: {
     flexDirection: 'row',

@@ -2,7 +2,7 @@ import layoutDocument from '@react-pdf/layout';
 import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
-import type { PageFont, Sheet, SheetPage } from '#domain/pdf/sheet.ts';
+import type { PageFont, Sheet, SheetAttachment, SheetPage } from '#domain/pdf/sheet.ts';
 import type { LayoutNode } from './layout-tree.ts';
 import { legible } from './legible.ts';
 import { firstOrphan } from './orphans.ts';
@@ -35,7 +35,11 @@ export const showSheet = async (sheet: Sheet, font: PageFont): Promise<readonly 
   pagesOf(await layOut(sheet, font)).map(pageShapes);
 
 /** The bytes of a tagged PDF; it runs in a thread of its own, since its library neither pauses nor stops. */
-export async function writeSheet(sheet: Sheet, font: PageFont): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeSheet(
+  sheet: Sheet,
+  font: PageFont,
+  attachment: SheetAttachment | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const laid = await layOut(sheet, font);
   const { language, title, subtitle, brand } = laid.sheet;
   const file = new PDFDocument({
@@ -44,8 +48,20 @@ export async function writeSheet(sheet: Sheet, font: PageFont): Promise<Uint8Arr
     lang: language,
     displayTitle: true,
     autoFirstPage: false,
-    info: { Title: `${title}: ${subtitle}`, Creator: brand, Producer: 'Surco' },
+    info: {
+      Title: `${title}: ${subtitle}`,
+      Creator: brand,
+      Producer: 'Surco',
+      ...(attachment === null ? {} : { CreationDate: new Date(attachment.at), ModDate: new Date(attachment.at) }),
+    },
   });
+  if (attachment !== null)
+    file.file(new TextEncoder().encode(attachment.text).buffer, {
+      name: attachment.name,
+      type: 'application/json',
+      creationDate: new Date(attachment.at),
+      modifiedDate: new Date(attachment.at),
+    });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   file.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
   const written = new Promise<void>((resolve, reject) => {

@@ -52,6 +52,12 @@ beforeAll(async () => {
       `insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at)
        select gen_random_uuid(), r.id, 2026, 2, 'summer', 'Plan ' || r.n, 'plan ' || r.n, '{}', 'draft', $1, now(), now() from (${ofOwner}) r`,
     ],
+    [
+      2,
+      `insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
+       select s.id, s.id, 1, s.field_id, 2026, 2, 'summer', 'phenology', s.id::text, s.id::text, '{}', '{}', '[]', 'es', 7, s.n = 2, $1, 'A', now()
+       from (select gen_random_uuid() as id, r.id as field_id, r.n from (${ofOwner}) r) s`,
+    ],
   ] as const)
     await server.db.query(sql, [OWNER, many], { deadline_ms: 60_000 });
   await server.db.query(
@@ -126,6 +132,7 @@ test.each([['never analysed', 0, -1] as const, ...(isFull ? [['grown from a page
         'notes.listAll',
         'notes.pins',
         'margins.byStatus',
+        'reports.list',
         'fields.list',
         'seasons.list',
       ]),

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import * as limits from '#domain/limits.ts';
 import { newNote, newPlan, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { newReport } from '../../../tests/setup/samples/reports/report-samples.ts';
 import { isFull } from '../../../tests/setup/servers/run-scope.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { TABLE_LIMITS } from '../../../tests/setup/tables/table-limits.ts';
@@ -66,7 +67,7 @@ describe('uploads', () => {
 });
 
 describe('a limit is reached', () => {
-  const { activities, cropLog, farms, margins, notes, producers } = contract;
+  const { activities, cropLog, farms, margins, notes, producers, reports } = contract;
   const day = "date '1950-01-01' + n";
   /** How a field or account is filled to its last place, and what then asks for one more. */
   const rows: readonly (readonly [kind: keyof typeof MOST, fill: string, add: () => Promise<unknown>])[] = [
@@ -93,6 +94,13 @@ describe('a limit is reached', () => {
       `insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at, deleted_at)
        select gen_random_uuid(), $1, 2025, 2, 'summer', 'x', 'x', '{}', 'draft', $2, now(), now(), now() from generate_series(1, $3::integer) n`,
       () => user.call(margins.create, { field_ids: [field_id], ...SUMMER, margin: newPlan() }),
+    ],
+    [
+      'reports',
+      `insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at, deleted_at)
+       select gen_random_uuid(), gen_random_uuid(), 1, $1, 2025, 2, 'summer', 'evi', n::text, n::text, '{}', '{}', '[]', 'es', 7, false, $2, 'A', now(), now()
+       from generate_series(1, $3::integer) n`,
+      () => user.call(reports.create, newReport(field_id)),
     ],
     [
       'polygons',

@@ -135,6 +135,10 @@ const OWN: Readonly<Record<string, string>> = {
     from ${ofOthers('crop_log_entry', 'e')} order by e.created_at, e.id`,
   notes_of_others: `select n.field_id, ${NOTE} as note from ${ofOthers('field_note', 'n')} order by n.created_at, n.id`,
   margins_of_others: `select m.field_id, ${MARGIN} as margin from ${ofOthers('margin_plan', 'm')} where ${knowsMargin(HAS_FLAG)} order by m.created_at, m.id`,
+  /** Those of his fields and those he made of others' that he may read now: whole, as they were issued. */
+  reports: `select r.code, r.hash, r.field_id, r.version, r.kind, r.created_by is not distinct from $1 as by_me, r.created_at, r.deleted_at, r.data
+    from report r join field f on f.id = r.field_id where f.owner_id = $1 or r.id in (
+      select o.id from ${ofOthers('report', 'o')} where not o.has_money or ${knowsMargin(HAS_FLAG)}) order by r.created_at, r.id`,
   /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id

@@ -260,7 +260,7 @@ export const keepGeometry = (
 export const listExisting = async (unscoped: Db, ids: readonly string[]): Promise<string[]> =>
   (await unscoped.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
 
-const RECORDS = ['activity', 'crop_log_entry', 'field_note', 'margin_plan'] as const;
+const RECORDS = ['activity', 'crop_log_entry', 'field_note', 'margin_plan', 'report'] as const;
 
 /**
  * Removes for good what was deleted before that moment and can no longer be brought back: of the record, then fields with its archived

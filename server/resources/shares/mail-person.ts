@@ -14,6 +14,7 @@ const MAILS = {
   share: { kind: 'shared', pool: 'share' },
   transfer: { kind: 'transfer_offered', pool: 'share' },
   proposal: { kind: 'plan_proposed', pool: 'proposal' },
+  report: { kind: 'report_shared', pool: 'share' },
   support: { kind: 'field_support', pool: 'support' },
 } as const;
 

@@ -59,7 +59,7 @@ export const exportedFieldSchema = z.object({
 });
 export type ExportedField = z.output<typeof exportedFieldSchema>;
 
-/** What is read of an archive; the rest of it is the person's to keep. */
+/** What is read of an archive; the rest of it is the person's to keep. So are issued reports: here nobody has issued them, and no code would answer for them. */
 export const exportFileSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),

@@ -25,7 +25,7 @@ const numbers = (text: unknown): number[] => (String(text).match(/-?\d+(\.\d+)?/
 describe('a field on paper', () => {
   it('lies in the middle at its scale, north up, its pixels in its outline', () => {
     // 800 m at 5 m to the px are 160 px: from 80 to 240 across, from 32 to 192 down.
-    const outline = of('path').find(({ attributes: { d } }) => String(d).endsWith('Z'));
+    const outline = of('path').findLast(({ attributes: { d } }) => String(d).endsWith('Z'));
     [80, 32, 240, 32, 240, 192, 80, 192].forEach((place, i) => expect(numbers(outline?.attributes['d'])[i]).toBeCloseTo(place, 1));
     const [image] = of('image');
     [2, 0, 0, 2, 80, 32].forEach((part, i) => expect(numbers(image?.attributes['transform'])[i]).toBeCloseTo(part, 1));

@@ -23,10 +23,12 @@ export type PrintedMap = {
   readonly picture: MapPicture | null;
   /** On a badge of its own colour, where several maps are told apart. */
   readonly badge?: { readonly text: string; readonly color: string };
-  /** A round distance, and how it is said. */
-  readonly scale: { readonly metres: number; readonly text: string };
-  /** Letter of the north arrow. */
-  readonly north: string;
+  /** Parts of the field in a colour each, over the picture. */
+  readonly parts?: readonly { readonly polygons: readonly Polygon['coordinates'][]; readonly fill: string }[];
+  /** A round distance, and how it is said; a small picture has none. */
+  readonly scale?: { readonly metres: number; readonly text: string };
+  /** Letter of the north arrow; a small picture has none. */
+  readonly north?: string;
   /** The map in words. */
   readonly label: string;
 };
@@ -82,7 +84,9 @@ function northArrow(width: number, north: string): DrawnNode[] {
 }
 
 /** A round distance in the lower left corner. */
-function scaleBar({ height, metres_per_px, scale: { metres, text } }: PrintedMap): DrawnNode[] {
+function scaleBar({ height, metres_per_px, scale }: PrintedMap): DrawnNode[] {
+  if (scale === undefined) return [];
+  const { metres, text } = scale;
   const length = round(metres / metres_per_px);
   const y = height - ASIDE;
   return [
@@ -96,9 +100,16 @@ function scaleBar({ height, metres_per_px, scale: { metres, text } }: PrintedMap
   ];
 }
 
+/** Metres from west to east and from south to north. */
+export function sizeOf(polygon: Polygon): { readonly width_m: number; readonly height_m: number } {
+  const [west, south, east, north] = bboxOf(polygon);
+  const [right, top] = toEastNorth(localFrame([(west + east) / 2, (south + north) / 2]), [east, north]);
+  return { width_m: 2 * right, height_m: 2 * top };
+}
+
 /** A field as paper shows it: its picture on plain ground in its outline, north up, with border, letter, north and scale. */
 export function mapDrawing(map: PrintedMap): Drawn {
-  const { width, height, metres_per_px, polygon, picture, badge, north, label } = map;
+  const { width, height, metres_per_px, polygon, picture, parts = [], badge, north, label } = map;
   const [west, south, east, north_edge] = polygon === null ? [0, 0, 0, 0] : bboxOf(polygon);
   const frame = localFrame([(west + east) / 2, (south + north_edge) / 2]);
   const place = (position: Position): readonly [x: number, y: number] => {
@@ -106,7 +117,9 @@ export function mapDrawing(map: PrintedMap): Drawn {
     return [round(width / 2 + east_m / metres_per_px), round(height / 2 - north_m / metres_per_px)];
   };
   const rings = (polygon?.coordinates ?? []).map((ring) => ring.map(place));
-  const outline = rings.map((ring) => `M${ring.map((one) => one.join(',')).join('L')}Z`).join('');
+  const pathOf = (of: readonly (readonly (readonly [number, number])[])[]): string =>
+    of.map((ring) => `M${ring.map((one) => one.join(',')).join('L')}Z`).join('');
+  const outline = pathOf(rings);
   const pixels = (of: MapPicture): DrawnNode => {
     const [[x, y], [x_ne, y_ne], , [x_sw, y_sw]] = [place(of.corners[0]), place(of.corners[1]), null, place(of.corners[3])];
     const matrix = [(x_ne - x) / of.width, (y_ne - y) / of.width, (x_sw - x) / of.height, (y_sw - y) / of.height, x, y];
@@ -119,9 +132,17 @@ export function mapDrawing(map: PrintedMap): Drawn {
     label,
     nodes: [
       shape('rect', { x: 0, y: 0, width, height, fill: GROUND }),
-      ...(picture === null
-        ? [hatch(width, height), ...(rings[0] === undefined ? [] : [around(rings[0], width, height)])]
-        : [pixels(picture)]),
+      // Under a picture it shows where the image is of no use.
+      ...(parts.length > 0 ? [] : [hatch(width, height), ...(rings[0] === undefined ? [] : [around(rings[0], width, height)])]),
+      ...(picture === null ? [] : [pixels(picture)]),
+      ...parts.map(({ polygons, fill }) =>
+        shape('path', {
+          d: polygons.map((one) => pathOf(one.map((ring) => ring.map(place)))).join(''),
+          fill,
+          stroke: PAPER.surface,
+          'stroke-width': 1,
+        }),
+      ),
       ...(outline === ''
         ? []
         : [
@@ -142,7 +163,7 @@ export function mapDrawing(map: PrintedMap): Drawn {
         stroke: PAPER['line-strong'],
         'stroke-width': 1,
       }),
-      ...northArrow(width, north),
+      ...(north === undefined ? [] : northArrow(width, north)),
       ...scaleBar(map),
       ...(badge === undefined
         ? []

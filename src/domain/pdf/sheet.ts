@@ -43,7 +43,11 @@ export type SheetBlock =
   | { readonly kind: 'legend'; readonly entries: readonly { readonly color: string; readonly dash?: string; readonly label: string }[] }
   | SheetTable
   /** Texts side by side under their titles. */
-  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] };
+  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] }
+  /** Lines to be signed on, side by side, with who signs. */
+  | { readonly kind: 'signatures'; readonly names: readonly { readonly role: string; readonly name: string }[] }
+  /** What a page is verified by: a square drawing with a title and lines beside it. */
+  | { readonly kind: 'seal'; readonly drawing: Drawn; readonly title: string; readonly lines: readonly string[] };
 
 /** Points of the sizes of paper there are. */
 export const PAPER_SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
@@ -67,6 +71,9 @@ export type Sheet = {
   readonly foot: string;
   readonly page_of: string;
 };
+
+/** A file inside the PDF: its text, and the moment it is of. */
+export type SheetAttachment = { readonly name: string; readonly text: string; readonly at: string };
 
 /** A page as it is written, to be shown: shapes in points from its upper left corner. */
 export type SheetPage = { readonly width: number; readonly height: number; readonly nodes: readonly DrawnNode[] };

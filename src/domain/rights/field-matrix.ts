@@ -56,6 +56,8 @@ export const FIELD_MATRIX = {
   premium: ALL_ADVANCED,
   /** 36: styles 1 and 7 are refused beside the table (rules 37). */
   analytics: ALL,
+  /** 36b, of which the index and the yields are refused with their calls; never for styles 1 and 7. */
+  evi_reports: ALL_ADVANCED,
   /** 41; the rest of an activity is read with the field (40). */
   money: { ...of('yes', 'owner', 'producer'), ...of('money', 'FA', 'FM', 'FSM', 'RSM', 'admin') },
   /** 42, activities and the log. */
@@ -73,6 +75,12 @@ export const FIELD_MATRIX = {
   /** 52: the administration has no part in it. */
   margin: { ...of('yes', 'owner', 'producer'), ...of('money', 'FA', 'FM', 'FSM', 'RSM') },
   edit_margin: of('yes', 'owner', 'producer'),
+  /** 53. */
+  create_report: of('yes', 'owner', 'edit', 'FA', 'FM', 'FSM'),
+  /** 54; what shows money only with row 52, what is of the advanced plan with 36b. */
+  report: ALL,
+  /** 55: all but the owner only what they made, which the handler knows. */
+  delete_report: of('yes', 'owner', 'edit', 'FA', 'FM', 'FSM'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -29,6 +29,8 @@ const checkCell = (
   return true;
 };
 
+const OF_ANALYTICS: ReadonlySet<FieldRight> = new Set(['analytics', 'evi_reports']);
+
 /**
  * Whether one of a person's relations to a field gives the right; else why not, the nearest miss first. Without any relation the
  * field does not exist. `fieldRight(['view'], 'edit', …)` → `'FORBIDDEN'`; `fieldRight([], 'read', …)` → `'NOT_FOUND'`.
@@ -38,5 +40,5 @@ export function fieldRight(relations: readonly Relation[], right: FieldRight, ci
   const row: Readonly<Partial<Record<Relation, Cell>>> = FIELD_MATRIX[right];
   const verdicts = relations.flatMap((relation) => row[relation] ?? []).map((cell) => checkCell(cell, circumstances));
   if (!verdicts.includes(true)) return verdicts.find((verdict) => verdict !== 'FORBIDDEN') ?? 'FORBIDDEN';
-  return right === 'analytics' && !canUseAnalytics(circumstances.style_brand) ? 'ANALYTICS_BRAND' : true;
+  return OF_ANALYTICS.has(right) && !canUseAnalytics(circumstances.style_brand) ? 'ANALYTICS_BRAND' : true;
 }

@@ -44,8 +44,12 @@ const transferAnswer = z.object({ name: z.string(), is_accepted: z.boolean() });
 /** What became of a replanting coverage (rules 30). */
 const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'void']) });
 
-/** A report somebody has waited for. */
-const reportReady = z.object({ report: z.enum(['planning', 'batch', 'phenology']), name: z.string() });
+/** A report somebody else has made of the field of this name, or that the reader has waited for; of an issued one its id. */
+const reportReady = z.object({
+  report: z.enum(['planning', 'batch', 'phenology', 'margin', 'evi']),
+  name: z.string(),
+  report_id: idSchema.optional(),
+});
 
 /** A task of the field's notes that is due on a day, named as its note is; on a later day it is overdue. */
 const taskDue = z.object({ note_id: idSchema, specific_type: z.string(), specific_name: z.string().nullable(), due: z.iso.date() });

@@ -1,4 +1,5 @@
 import { ChartSpline } from 'lucide-react';
+import { definePaperSection } from '#paper/sections.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import type texts from './locales/es.json';
 
@@ -22,3 +23,5 @@ definePanel({
   needs: 'field',
   load: () => import('./Panel.tsx'),
 });
+
+definePaperSection('curve', () => import('./PaperSection.tsx').then(({ CurveSection }) => CurveSection));

@@ -1,5 +1,6 @@
 import { Calculator } from 'lucide-react';
 import { registerCommand } from '#shell/commands.ts';
+import { definePaperSection } from '#paper/sections.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import type texts from './locales/es.json';
@@ -33,3 +34,5 @@ registerCommand({
   icon: Calculator,
   run: () => openPanel('gross_margin'),
 });
+
+definePaperSection('margin', () => import('./PaperSection.tsx').then(({ MarginSection }) => MarginSection));

@@ -1,5 +1,6 @@
 import { Leaf } from 'lucide-react';
 import { registerCommand } from '#shell/commands.ts';
+import { definePaperSection } from '#paper/sections.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import type texts from './locales/es.json';
@@ -33,3 +34,5 @@ registerCommand({
   icon: Leaf,
   run: () => openPanel('phenology_report'),
 });
+
+definePaperSection('phenology', () => import('./PaperSection.tsx').then(({ StagesSection }) => StagesSection));

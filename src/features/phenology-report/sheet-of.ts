@@ -33,7 +33,8 @@ const SHARES: Readonly<Record<(typeof COLUMNS)[number], number>> = {
   heat: 8,
 };
 
-function tableOf({ rows }: Report, { t, texts }: Page): SheetBlock {
+/** What each stage was like, a row each. */
+export function stageTable({ rows }: Report, { t, texts }: Pick<Page, 't' | 'texts'>): SheetBlock {
   return {
     kind: 'table',
     columns: [
@@ -96,7 +97,7 @@ export function phenologySheet(report: Report, page: Page): Sheet {
       ...(drawing === null
         ? []
         : [{ kind: 'heading', text: t('sheet.axis'), note: t('sheet.axis_note') } as const, { kind: 'drawing', drawing } as const]),
-      ...(parts.has('stages') ? [{ kind: 'heading', text: t('sheet.stages') } as const, tableOf(report, page)] : []),
+      ...(parts.has('stages') ? [{ kind: 'heading', text: t('sheet.stages') } as const, stageTable(report, page)] : []),
       ...(columns.length > 0 ? [{ kind: 'columns', columns } as const] : []),
     ],
     sources: texts.sources(report),

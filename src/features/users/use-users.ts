@@ -1,21 +1,9 @@
-import { useEffect, useState } from 'react';
 import { api } from '#api/client.ts';
 import { useCall, type CallState } from '#api/use-call.ts';
 import type { users } from '#contract/people/users.ts';
+import { useSettled } from '#ui/use-settled.ts';
 import { pageOf } from './page-of.ts';
 import { useManager } from './store.ts';
-
-const TYPING_MS = 300;
-
-/** The text once it has not changed for a moment. */
-export function useSettled(text: string, delay_ms = TYPING_MS): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), delay_ms);
-    return () => window.clearTimeout(timer);
-  }, [text, delay_ms]);
-  return settled;
-}
 
 /** The page of the manager that is on screen; the one before stays until it is here. */
 export function useUsers(enabled: boolean): CallState<typeof users.list> {

@@ -3,7 +3,6 @@ import type { CallReply } from '#contract/define.ts';
 import type { zones } from '#contract/fields/zones.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import { AdjustZones } from './make/AdjustZones.tsx';
@@ -14,6 +13,7 @@ import { NoZones } from './make/NoZones.tsx';
 import { PlanHead } from './prescription/PlanHead.tsx';
 import { Progress } from './make/Progress.tsx';
 import { Unstable } from './Unstable.tsx';
+import { seedsOf } from './seeds-of.ts';
 import { useZonesOnMap } from './map/use-zones-on-map.ts';
 import { WhyCount } from './make/WhyCount.tsx';
 import { useHarvestedYield } from './yields/use-harvested-yield.ts';
@@ -27,12 +27,6 @@ type FieldZonesProps = {
   readonly polygon: Polygon;
   readonly today: string;
   readonly stored: CallReply<typeof zones.get>;
-};
-
-/** Seeds a hectare by zone, where they were prescribed. */
-const seedsOf = (record: ZoneRecord | null): ReadonlyMap<number, number> | undefined => {
-  const rows = record?.prescription?.rows.flatMap(({ zone, seeds_ha }) => (seeds_ha === null ? [] : [[zone, seeds_ha] as const]));
-  return rows === undefined || rows.length === 0 ? undefined : new Map(rows);
 };
 
 /** One field's zones: what is being made of it, else what is kept. */

@@ -1,4 +1,5 @@
 import { Waypoints } from 'lucide-react';
+import { definePaperSection } from '#paper/sections.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { registerMapPart } from '#shell/panels/regions.ts';
 import OnMap from './OnMap.tsx';
@@ -26,3 +27,5 @@ definePanel({
 });
 
 registerMapPart({ id: 'zones', Content: OnMap });
+
+definePaperSection('zones', () => import('./PaperSection.tsx').then(({ ZonesSection }) => ZonesSection));

@@ -1,4 +1,8 @@
 export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../catalog/es-MX.json', '../../features/*/locales/es-MX.json', '!../../features/{auth,coverage-page,drone-flight,landing,terms}/**'],
+  [
+    '../catalog/es-MX.json',
+    '../../features/*/locales/es-MX.json',
+    '!../../features/{auth,coverage-page,drone-flight,landing,terms,verify}/**',
+  ],
   { import: 'default', eager: true },
 );

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import styles from './Public.module.css';
 
-const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', pt: 'Português' };
 const CODES = Object.keys(LANGUAGES) as Language[];
 
 /** The language of a public page: the browser's own list, which needs no code of widgets. */
@@ -20,7 +20,7 @@ export function LanguageSelect() {
       >
         {CODES.map((code) => (
           <option key={code} value={code} lang={code}>
-            {NAMES[code]}
+            {LANGUAGE_NAMES[code]}
           </option>
         ))}
       </select>

@@ -32,6 +32,9 @@ export type ChartPoint = { readonly x: number; readonly y: number; readonly vari
 /** A label in the strip below the plot, or over its base line. */
 export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean; readonly is_above?: boolean };
 
+/** A chosen day: its line with a letter on a badge above it, its ring on the curve; hollow and dashed where there is a doubt about it. */
+export type ChartFlag = { readonly x: number; readonly y: number | null; readonly label: string; readonly is_hollow: boolean };
+
 export type ChartTick = { readonly x: number; readonly label: string };
 
 /** Bars below the plot that share its axis, from 0 up. */

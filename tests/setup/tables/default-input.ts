@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/define.ts';
 import { COST_KEYS } from '#domain/margins/margin-plan.ts';
+import { madeSheet } from '../samples/reports/report-samples.ts';
 
 /** About 100 ha near Rosario. */
 export const DEFAULT_POLYGON = {
@@ -82,6 +83,13 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
     },
   },
   sha256: 'a'.repeat(64),
+  hash: 'a'.repeat(64),
+  facts: ['a'.repeat(64)],
+  emails: ['ana@example.com'],
+  planning: null,
+  sources: { formulas: {}, weather: null },
+  sheet: madeSheet(),
+  svgs: ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
   west: -61,
   south: -33,
   east: -60.9,

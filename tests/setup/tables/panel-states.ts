@@ -62,6 +62,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   scenes: own(says('imagery:timeline.no_field'), EVERYBODY),
   analytics: own(says('analytics:no_field'), { leaves: 'errors:ANALYTICS_BRAND' }),
   temperature_chart: own(says('temperature-chart:no_field'), EVERYBODY),
+  planning_report: own(says('planning-report:no_field'), EVERYBODY),
   phenology_report: own(says('phenology-report:no_field'), EVERYBODY),
   soil: own(says('soil:no_field'), says('soil:locked')),
   radar: own(says('radar:no_field'), says('radar:locked')),
@@ -109,6 +110,8 @@ const OF_STAFF: Readonly<Record<string, PanelStates>> = {
   field_draw: still('field-drawing:draw.title', says('field-drawing:draw.title'), EVERYBODY),
 };
 const ALONE: Readonly<Record<string, PanelStates>> = {
+  reports: own(says('planning-report:list.none'), EVERYBODY),
+  report: still('planning-report:report.gone', says('planning-report:report.gone'), EVERYBODY),
   measure: still('field-drawing:measure.title', says('field-drawing:measure.title'), EVERYBODY),
 };
 

@@ -28,6 +28,7 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   set_plan: '- - - - - - - - - y',
   premium: 'A A A A A A A A A A',
   analytics: 'y y y y y y y y y y',
+  evi_reports: 'A A A A A A A A A A',
   money: 'y y - - - m m m m m',
   add_records: 'y y - y y y y - - -',
   edit_records: 'y y - y y y y - - -',
@@ -37,5 +38,8 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   publish_notes: 'y y - - - - - - - -',
   margin: 'y y - - - m m m m -',
   edit_margin: 'y y - - - - - - - -',
+  create_report: 'y - - - y y y y - -',
+  report: 'y y y y y y y y y y',
+  delete_report: 'y - - - y y y y - -',
   export: 'y y - y y c c - - -',
 };

@@ -149,6 +149,17 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: OWNER,
     insert_own: [['owner', 'producer'], ['created_by']],
   },
+  // One without money.
+  report: {
+    select: RELATED,
+    update: [[OWNER, ['deleted_at']]],
+    inserted: names(
+      'id series_id version field_id year season period kind code hash data facts planning images language brand producer producer_key has_money created_by made_by created_at',
+    ),
+    insert: OWNER,
+    insert_own: [['owner', 'edit', 'FA', 'FM', 'FSM'], ['created_by']],
+  },
+  report_seal: closed,
   crop_log_entry: {
     select: RELATED,
     update: [[OWNER, names('version kind date rain_mm temperature_c crop stage text import_id replaced_by updated_at deleted_at')]],
@@ -262,6 +273,7 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   offer_to: 'internal',
   own_order: 'internal',
   release_shares: 'internal',
+  seal_report: 'internal',
   rename_public_notes: 'internal',
 
   asker: 'own',
@@ -325,6 +337,7 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   notify_margin_change: [
     { call: "select notify_margin_change('{margin}', '{owner}')", effect: notified('margin_changed', 'producer'), who: OWNER },
   ],
+  notify_report: [{ call: "select notify_report('{report}')", effect: notified('report_ready', 'producer'), who: OWNER }],
   claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [
     {

@@ -69,6 +69,8 @@ export const TABLE_LIMITS: Readonly<Record<string, TableLimit>> = {
   public_notes_consent: ONE_AN_ACCOUNT,
   recovery_code: ONE_AN_ACCOUNT,
   refresh_token: SWEPT,
+  report: limit(MOST.reports, RESTORE_DAYS),
+  report_seal: because('One row a report, also of those that are gone: some hundred bytes, which answer for its code.'),
   role_rank: HOUSE,
   scene: CACHE,
   scene_exclusion: because('One row of an account and a scene of a field it sees.'),

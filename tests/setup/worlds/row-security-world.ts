@@ -22,7 +22,10 @@ export type Actor = (typeof ACTORS)[number];
 /** Ids of what stands in the world, by the name the tables of the test give them. */
 export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
   Readonly<
-    Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note' | 'margin', string>
+    Record<
+      'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note' | 'margin' | 'report',
+      string
+    >
   >;
 
 const NAMES = [
@@ -42,6 +45,7 @@ const NAMES = [
   'activity',
   'note',
   'margin',
+  'report',
 ];
 
 const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
@@ -79,6 +83,8 @@ const ROWS = `
     values ('{note}', '{field}', 'other', 'hail', 5, '2026-01-01', '(0,0)', '{}', true, gen_random_uuid(), '{owner}', now(), now());
   insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at)
     values ('{margin}', '{field}', 2025, 2, 'summer', 'Plan', 'plan', '{}', 'draft', '{owner}', now(), now());
+  insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
+    values ('{report}', '{report}', 1, '{field}', 2025, 2, 'summer', 'phenology', 'AAAA-AAAA', 'h', '{}', '{}', '[]', 'es', 7, false, '{owner}', 'A B', now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
   insert into public_notes_consent values ('{owner}', true, now());
   insert into crowd_week values ('2026-01-05');

@@ -3,16 +3,15 @@ import { loadFrame, type Frame } from '#api/imagery/frames.ts';
 import { loadShared } from '#api/imagery/shared-frames.ts';
 import { fitScale } from '#domain/compare/pane-views.ts';
 import { asAppError } from '#domain/errors.ts';
-import { bboxOf } from '#domain/geometry/measure/bbox.ts';
-import { localFrame, toEastNorth } from '#domain/geometry/projection/local-frame.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { GROUND, MAP_ASIDE_PX, mapDrawing, scaleDrawing, type MapPicture } from '#domain/pdf/map-drawing.ts';
+import { MAP_ASIDE_PX, mapDrawing, scaleDrawing, sizeOf } from '#domain/pdf/map-drawing.ts';
 import { PAPER_TOKENS } from '#domain/pdf/paper.ts';
 import { pictureColumns, type SheetBlock } from '#domain/pdf/sheet.ts';
 import { legendColors, rampColors } from '#domain/raster/render/color-ramps.ts';
 import { errorText } from '#i18n/error-text.ts';
 import type { Formats } from '#i18n/format.ts';
 import { roundLength } from '#map/controls/scale-length.ts';
+import { pictureOf } from '#paper/picture-of.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { PAPER_WIDTH } from '#ui/pdf/draw-for-paper.ts';
 import { indexKey } from '../index-key.ts';
@@ -38,9 +37,6 @@ const GAP_PX = 20;
 /** Height of a picture by its width: of one alone, and of several. */
 const SHAPE = { alone: 0.45, beside: 0.7 } as const;
 const BAR_PX = 100;
-/** Pixels of the longer side of a picture, and bytes of one, so that a report of four stays under 1 MB. */
-const MOST_PX = 700;
-const MOST_BYTES = 150_000;
 /** Steps a continuous ramp is printed in. */
 const STEPS = 60;
 const COLORS: Readonly<Record<Letter, string>> = {
@@ -62,33 +58,6 @@ async function arrivedOf(fields: readonly PrintedField[], { t, is_shared }: Prin
     const result = loaded[asked.indexOf(request)];
     return result?.status === 'fulfilled' ? { frame: result.value } : { reason: errorText(asAppError(result?.reason)).title };
   });
-}
-
-/**
- * The pixels of a frame, as the file takes them: no finer than paper shows them. A PNG keeps zones and pixels of 10 m sharp; what is
- * large as one, such as pixels of 3 m, becomes a JPEG on the ground of the picture.
- */
-async function pictureOf({ bitmap, corners }: Frame): Promise<MapPicture> {
-  const share = Math.min(1, MOST_PX / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)];
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context?.drawImage(bitmap, 0, 0, width, height);
-  let blob = await canvas.convertToBlob({ type: 'image/png' });
-  if (blob.size > MOST_BYTES && context !== null) {
-    context.globalCompositeOperation = 'destination-over';
-    context.fillStyle = GROUND;
-    context.fillRect(0, 0, width, height);
-    blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
-  }
-  const text = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
-  return { href: `data:${blob.type};base64,${btoa(text)}`, width, height, corners };
-}
-
-function sizeOf(polygon: Polygon): { width_m: number; height_m: number } {
-  const [west, south, east, north] = bboxOf(polygon);
-  const [right, top] = toEastNorth(localFrame([(west + east) / 2, (south + north) / 2]), [east, north]);
-  return { width_m: 2 * right, height_m: 2 * top };
 }
 
 /** The colours of what is printed with their limits: one scale where all have the same, else one for each that differs. */

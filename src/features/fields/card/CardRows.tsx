@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartSpline,
   CloudSun,
+  FileText,
   Gauge,
   Image,
   Layers,
@@ -130,6 +131,7 @@ function OtherRows({ field, season }: Props) {
   const args = { field_id: field.id };
   return (
     <>
+      <Row panel="planning_report" Sign={FileText} label={t('card.planning')} value="" />
       <Row panel="phenology_report" Sign={Leaf} label={t('card.phenology')} value={useStageNow(field, season) ?? '—'} />
       <Row panel="temperature_chart" Sign={Snowflake} label={t('card.temperature')} value="" />
       <Row panel="imagery" Sign={Layers} label={t('card.layers')} value={t(`imagery:layer.${layer ?? 'off'}`)} />

@@ -31,6 +31,8 @@ type ReportState = {
   readonly pending: number;
   readonly curve_error: AppError | null;
   readonly hours_error: AppError | null;
+  /** All of it has arrived, or will not: nothing of it changes by itself any more. */
+  readonly is_complete: boolean;
 };
 
 /** The season's curve, for accounts that may see one (rules 37): the report stands without it. */
@@ -50,6 +52,7 @@ function useCurve(field: Field, season: Season) {
     images,
     may_see_curve: may_see_curve && !barred,
     pending: data.pending,
+    is_settled: !may_see_curve || barred || (data.is_read && (analysis !== null || error !== null)),
     error: barred ? null : (data.error ?? error),
     retry: data.retry,
   };
@@ -97,6 +100,7 @@ export function useReport(field: Field, season: Season, crop: SownCrop, today: s
       if (curve.error !== null) curve.retry();
     },
     pending: curve.pending,
+    is_complete: report !== null && curve.is_settled && (hours !== null || hours_error !== null),
     curve_error: curve.error,
     hours_error,
   };

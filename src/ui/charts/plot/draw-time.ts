@@ -1,5 +1,5 @@
 import { areaY, dot, line, plot, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
-import type { ChartBand, ChartMark, ChartPoint, ChartScene, ChartSeries, ChartStrip, ChartTick } from '../chart-types.ts';
+import type { ChartBand, ChartFlag, ChartMark, ChartPoint, ChartScene, ChartSeries, ChartStrip, ChartTick } from '../chart-types.ts';
 import { endLabels, type EndLabel } from '../end-labels.ts';
 import { runsOf } from '../runs.ts';
 import { LEFT, RIGHT, timeLayout, TOP, type TimeLayout } from '../time-layout.ts';
@@ -18,6 +18,8 @@ export type TimeDrawing = ChartScene & {
   readonly today?: ChartTick | undefined;
   /** A second drawing on the same axis, below the marks. */
   readonly bars?: ChartStrip | undefined;
+  /** Days that were chosen. */
+  readonly flags?: readonly ChartFlag[];
   /** On paper alone: on screen the cursor lies over the drawing and moves without it. */
   readonly cursor?: ChartTick | null;
 };
@@ -152,6 +154,23 @@ const daysOf = ({ drawing: { today, cursor, domain }, layout: { foot, lowest, ga
   ];
 };
 
+/** Lines, rings and badges of chosen days, over everything else. */
+const flagsOf = ({ drawing: { flags = [] }, layout: { y, foot } }: Place): Markish[] => {
+  const sure = flags.filter(({ is_hollow }) => !is_hollow);
+  const doubtful = flags.filter(({ is_hollow }) => is_hollow);
+  const standing = (of: readonly ChartFlag[]) => of.filter((flag) => flag.y !== null);
+  const from_top = { x: 'x', y1: () => TOP - 4, y2: () => foot, stroke: 'var(--ink)' };
+  const ring = { x: 'x', y: (flag: ChartFlag) => y(flag.y ?? 0), r: 4.2, strokeWidth: 1.8 };
+  return [
+    ruleX(sure, from_top),
+    ruleX(doubtful, { ...from_top, strokeDasharray: '3 3' }),
+    dot(standing(sure), { ...ring, fill: 'var(--ink)', stroke: 'var(--surface)' }),
+    dot(standing(doubtful), { ...ring, fill: 'var(--surface)', stroke: 'var(--ink)' }),
+    dot(flags, { x: 'x', y: () => TOP - 12, r: 9, fill: 'var(--ink)', symbol: 'square2' }),
+    text(flags, { x: 'x', y: () => TOP - 12, text: 'label', fill: 'var(--surface)', fontWeight: STRONG }),
+  ];
+};
+
 /** The chart in px from the top, so that its rows stand alike at every height and the cursor knows where they are. */
 export function drawTime(drawing: TimeDrawing, { width, height }: Box): Element {
   const layout = timeLayout(drawing, width, height);
@@ -170,6 +189,7 @@ export function drawTime(drawing: TimeDrawing, { width, height }: Box): Element 
       ...axesOf(place),
       ...dataOf(place),
       ...daysOf(place),
+      ...flagsOf(place),
       ...(drawing.bars === undefined
         ? []
         : stripMarks(drawing.bars, { left: LEFT, top: shelf, foot: strip, step: x(first + 1) - x(first) })),

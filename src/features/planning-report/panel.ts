@@ -1,0 +1,85 @@
+import { FileText } from 'lucide-react';
+import { idSchema } from '#domain/schemas/field.ts';
+import { registerAddressPart } from '#shell/address-parts.ts';
+import { registerCommand } from '#shell/commands.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { closePanel, openPanel } from '#shell/panels/open-panel.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
+import type texts from './locales/es.json';
+import { shownReport, type ReportPlace } from './shown-report.ts';
+
+declare module '#shell/panels/define-panel.ts' {
+  interface PanelArgs {
+    /** `replaces`: the report it is to be a new version of. */
+    planning_report: { replaces?: ReportPlace } | undefined;
+    reports: undefined;
+    report: ReportPlace;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'planning-report': typeof texts;
+  }
+}
+
+definePanel({
+  id: 'planning_report',
+  title_key: 'planning-report:title',
+  icon: FileText,
+  place: 'page',
+  size: { width: 1028, height: 'fill', beside_map: true, beside_card: true },
+  needs: 'field',
+  bleed: true,
+  opens_at: 'full',
+  load: () => import('./Panel.tsx'),
+});
+
+definePanel({
+  id: 'reports',
+  title_key: 'planning-report:list.title',
+  icon: FileText,
+  place: 'page',
+  size: { width: 988, height: 'auto' },
+  needs: 'nothing',
+  bleed: true,
+  opens_at: 'full',
+  load: () => import('./list/ReportsPanel.tsx'),
+});
+
+definePanel({
+  id: 'report',
+  title_key: 'planning-report:report.title',
+  icon: FileText,
+  place: 'page',
+  size: { width: 344, height: 'auto' },
+  needs: 'nothing',
+  transient: true,
+  detail_of: 'reports',
+  load: () => import('./report/ReportPanel.tsx'),
+});
+
+/** What a mail leads to: the list with one of its reports. */
+registerAddressPart({
+  id: 'report',
+  keys: ['informe'],
+  write: () => {
+    const shown = shownReport();
+    return shown === null ? {} : { informe: `${shown.field_id}.${shown.report_id}` };
+  },
+  read: (query) => {
+    const [field_id, report_id] = (query.get('informe') ?? '').split('.').map((id) => idSchema.safeParse(id).data);
+    if (field_id !== undefined && report_id !== undefined) {
+      openPanel('reports');
+      openPanel('report', { field_id, report_id });
+    } else if (shownReport() !== null) closePanel('report');
+  },
+  watch: (changed) => useWindows.subscribe((state, before) => state.layout !== before.layout && changed()),
+});
+
+registerCommand({
+  id: 'planning_report',
+  label_key: 'planning-report:title',
+  icon: FileText,
+  run: () => openPanel('planning_report'),
+});
+registerCommand({ id: 'reports', label_key: 'planning-report:list.title', icon: FileText, run: () => openPanel('reports') });
