@@ -15,6 +15,8 @@ export type DemoField = {
 };
 export type DemoFarm = {
   readonly id: string;
+  /** The record its owner keeps of whom the reports of its fields are for. */
+  readonly producer_id: string;
   readonly name: string;
   readonly fiscal_name: string;
   readonly country: Country;
@@ -32,10 +34,13 @@ export const FRAMES = {
   sorriso: { origin: [-55.7, -12.55], turn_deg: TURN_DEG },
 } as const satisfies Record<string, Frame>;
 
+/** Beyond the numbers of fields. */
+const PRODUCER = 900;
+
 const demoId = (farm: number, field: number): string =>
   `5c0de000-0000-4000-8000-${`${farm}${String(field).padStart(3, '0')}`.padStart(12, '0')}`;
 
-function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: Omit<DemoFarm, 'id' | 'fields'>): DemoFarm {
+function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: Omit<DemoFarm, 'id' | 'producer_id' | 'fields'>): DemoFarm {
   const polygons = surveyPlans(plots, frame);
   const fields = plots.flatMap((plot, index) => {
     const polygon = polygons[index];
@@ -49,7 +54,7 @@ function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: 
       is_rented: plot.is_rented ?? false,
     };
   });
-  return { id: demoId(number, 0), ...about, fields };
+  return { id: demoId(number, 0), producer_id: demoId(number, PRODUCER), ...about, fields };
 }
 
 /** Three made-up farms in three countries, 13 fields each; the same on every machine, ids included. */

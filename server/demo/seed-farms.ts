@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signUpBranding } from '#domain/accounts/sign-up-branding.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
@@ -7,11 +8,13 @@ import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
 import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
 import { insertTrial } from '../resources/payment/queries.ts';
+import { insertProducer } from '../resources/producers/queries.ts';
 import { insertNotes } from '../resources/account/import-queries.ts';
 import { importRecords } from '../resources/account/import-records.ts';
 import { saveConsent } from '../resources/notes/public-queries.ts';
 import { demoNotes } from './notes.ts';
 import { demoRecord } from './record/records.ts';
+import { seedReports } from './reports/seed-reports.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
 /** A trial ends on the same day next year at 23:59 of the field (rules 8); the demo's trial field is in Argentina. */
@@ -34,6 +37,7 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   name: field.name,
   name_key: nameKey(field.name),
   fiscal_name: farm.fiscal_name,
+  producer_id: farm.producer_id,
   ownership: field.is_rented ? 'tenant' : 'owner',
   plan_status: field.plan_status,
   plan_ends: planEnds(field.plan_status, now),
@@ -47,14 +51,25 @@ async function seedNotes(db: Db, user_id: string, now: Date, today: string): Pro
   await insertNotes(db, user_id, now, notes);
 }
 
-/** Gives the demo account its three farms, in one transaction; every field is checked like anybody's. What was done by `today` is in its record. */
-export async function seedFarms(db: Db, user_id: string, now: Date, today: string): Promise<void> {
+/**
+ * Gives the demo account its three farms, in one transaction; every field is checked like anybody's. What was done by `today` is in its record,
+ * and reports are issued of it that are verified at the address `origin`.
+ */
+export async function seedFarms(db: Db, user_id: string, now: Date, today: string, origin: string): Promise<void> {
   // The last day that is over everywhere.
   const last = epochDay(today) - 1;
   const farms = DEMO_FARMS.map((farm) => ({ farm, fields: farm.fields.map((field) => ({ field, row: rowOf(farm, field, now) })) }));
   await db.tx(async (tx) => {
     for (const { farm, fields } of farms) {
       await insertFarm(tx, { id: farm.id, owner_id: user_id, name: farm.name, name_key: nameKey(farm.name), is_demo: true }, now);
+      const { producer_id, fiscal_name, country, province } = farm;
+      await insertProducer(
+        tx,
+        user_id,
+        producer_id,
+        { name: fiscal_name, email: null, country, province, city: null, fiscal_id: null },
+        now,
+      );
       await insertFields(
         tx,
         user_id,
@@ -68,14 +83,17 @@ export async function seedFarms(db: Db, user_id: string, now: Date, today: strin
       for (const field of farm.fields)
         if (field.plan_status === PLAN_STATUS.trial) await insertTrial(tx, user_id, field.id, now, trialEnds(now));
     }
+    const recorded = farms.flatMap(({ farm, fields }) =>
+      fields.map(({ field, row }) => ({ farm, field, row, record: demoRecord(farm, field, row.area_ha, last) })),
+    );
     await importRecords(
       tx,
       user_id,
       now,
-      farms.flatMap(({ farm, fields }) =>
-        fields.map(({ field, row }) => ({ field: { ...row, geometry_version: 1 }, record: demoRecord(farm, field, row.area_ha, last) })),
-      ),
+      recorded.map(({ row, record }) => ({ field: { ...row, geometry_version: 1 }, record })),
     );
+    const reported = recorded.map(({ farm, field, record }) => ({ farm, field, margins: record.margins }));
+    await seedReports(tx, reported, { maker_id: user_id, brand: signUpBranding(undefined).brand_id, origin }, now, today);
     // The fields' activities already say that there is a record to lose.
     await seedNotes(tx, user_id, now, today);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { DEMO_ACCOUNT } from './account.ts';
-import { DEMO_FIELDS } from './farms.ts';
+import { DEMO_FARMS, DEMO_FIELDS } from './farms.ts';
 import { hasDemoAccount, seedDemo } from './seed.ts';
 import { DEMO_STAFF } from './staff.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
@@ -62,9 +62,16 @@ test('the staff of the demo logs in without a second factor and sees its produce
   }
 });
 
-test('the producer of the demo sees who works for him', async () => {
+test('the producer of the demo sees who works for him, and keeps a record for the fields of each farm', async () => {
   const { token } = await logIn(DEMO_ACCOUNT.user);
-  const records = (await server.anyone.call(producers.list, {}, as(token))).producers;
+  const listed = (await server.anyone.call(producers.list, {}, as(token))).producers;
+  const [kept, records] = [true, false].map((own) => listed.filter(({ relations }) => relations.includes('keeper') === own)) as [
+    typeof listed,
+    typeof listed,
+  ];
+  expect(new Set(kept.map((one) => [one.name, one.country, one.province, one.field_count].join(' ')))).toEqual(
+    new Set(DEMO_FARMS.map((farm) => [farm.fiscal_name, farm.country, farm.province, farm.fields.length].join(' '))),
+  );
   expect(new Map(records.map(({ keeper, may_edit }) => [keeper.name, may_edit]))).toEqual(
     new Map([
       ['Diego Funes', true],

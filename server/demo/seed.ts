@@ -20,11 +20,14 @@ export async function hasDemoAccount(db: Db): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** The day it is and the address it is reached at, where nothing else is set. */
+const USUAL: Pick<Env, 'DEMO_DATE' | 'public_url'> = { DEMO_DATE: undefined, public_url: 'http://localhost:3000' };
+
 /**
  * Fills an empty database with the demo's producer, its farms with their record up to the demo's day, and the staff that works for it, or
  * does nothing; true when it did.
  */
-export async function seedDemo(db: Db, now: Date, env: Pick<Env, 'DEMO_DATE'> = { DEMO_DATE: undefined }): Promise<boolean> {
+export async function seedDemo(db: Db, now: Date, env = USUAL): Promise<boolean> {
   if ((await db.query('select 1 from account limit 1')).length > 0) return false;
   const password_hash = await hashPassword(DEMO_ACCOUNT.password, 'own');
   return db.tx(async (tx) => {
@@ -32,7 +35,7 @@ export async function seedDemo(db: Db, now: Date, env: Pick<Env, 'DEMO_DATE'> = 
     await tx.query("select pg_advisory_xact_lock(hashtext('surco.demo'))");
     if ((await tx.query('select 1 from account limit 1')).length > 0) return false;
     await insertDemoAccount(tx, PRODUCER, password_hash, now);
-    await seedFarms(tx, DEMO_ACCOUNT.id, now, productDay(env, now));
+    await seedFarms(tx, DEMO_ACCOUNT.id, now, productDay(env, now), env.public_url);
     await seedStaff(tx, PRODUCER, password_hash, now);
     return true;
   });

@@ -48,10 +48,10 @@ test.runIf(isFull)(
     const order = { field_ids: [field.id], year: 2025 };
     for (const minute of ['10', '50']) await orderSeasons(server.db, queue, order, new Date(`2026-01-13T15:${minute}:00Z`));
     const until = () => server.db.query('select year, until from measured_season where field_id = $1', [field.id]);
-    await expect.poll(until, { timeout: 60_000, interval: 200 }).toEqual([{ year: 2025, until: '2026-01-13' }]);
+    await expect.poll(until, { timeout: 200_000, interval: 200 }).toEqual([{ year: 2025, until: '2026-01-13' }]);
     expect(await server.db.query("select id from job where queue = 'seasons'")).toHaveLength(1);
     const [first] = await server.db.query('select min(date) as date from scene_statistics where field_id = $1', [field.id]);
     expect(first).toMatchObject({ date: expect.stringMatching(/^2025-05-0/) });
   },
-  120_000,
+  240_000,
 );

@@ -32,10 +32,13 @@ export async function sealedSheet(sheet: Sheet, issued: { readonly sealed: Seale
   await i18next.loadLanguages(sheet.language);
   const t = i18next.getFixedT(sheet.language, 'common');
   const code = issued?.sealed.code ?? t('paper.code_to_come');
+  // What is signed is sealed below its signatures; all else beside its title, so that one page stays one.
+  const is_signed = sheet.blocks.some(({ kind }) => kind === 'signatures');
+  const seal = issued === null ? draftSeal(code, t('paper.draft')) : sealOf(issued.sealed.data, code, is_signed ? issued.hash : null, t);
   return {
     ...sheet,
     foot: issued === null ? sheet.foot : [sheet.foot, t('paper.code', { code })].join(' · '),
-    blocks: [...sheet.blocks, issued === null ? draftSeal(code, t('paper.draft')) : sealOf(issued.sealed.data, code, issued.hash, t)],
+    blocks: [...sheet.blocks, is_signed ? seal : { ...seal, is_beside_title: true }],
   };
 }
 
@@ -45,26 +48,29 @@ export const sealedFile = async (
   hash: string,
 ): Promise<{ readonly sheet: Sheet; readonly attachment: SheetAttachment }> => ({
   sheet: await sealedSheet(sealed.data.sheet, { sealed, hash }),
-  attachment: { name: ATTACHMENT, text: sealedText(sealed), at: sealed.data.issued.at },
+  attachment: { name: ATTACHMENT, text: sealedText(sealed), at: sealed.data.issued.at, keywords: `SHA-256 ${hash}` },
 });
 
-const draftSeal = (code: string, note: string): SheetBlock => ({ kind: 'seal', drawing: empty, title: code, lines: [note] });
+type Seal = Extract<SheetBlock, { kind: 'seal' }>;
 
+const draftSeal = (code: string, note: string): Seal => ({ kind: 'seal', drawing: empty, title: code, lines: [note] });
+
+/** What a report is verified by; with its hash in full where there is room. */
 function sealOf(
   { issued: { origin }, version, replaces }: ReportData,
   code: string,
-  hash: string,
+  hash: string | null,
   t: ReturnType<typeof i18next.getFixedT<'common'>>,
-): SheetBlock {
+): Seal {
   const address = verifyAddress(origin, code);
   return {
     kind: 'seal',
     drawing: qrDrawing(address, t('paper.qr', { address })),
     title: t('paper.code_version', { code, version }),
     lines: [
-      t('paper.verify_at', { address: `${origin}/verify` }),
+      t(hash === null ? 'paper.verify_short' : 'paper.verify_at', { address: `${origin}/verify` }),
       ...(replaces === null ? [] : [t('paper.replaces', { code: replaces })]),
-      `SHA-256 ${groups(hash)}`,
+      ...(hash === null ? [] : [`SHA-256 ${groups(hash)}`]),
     ],
   };
 }

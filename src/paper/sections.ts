@@ -40,13 +40,16 @@ export type SectionProps = {
   readonly onState: (state: SectionState) => void;
 };
 
+/** Sections of planning reports, and the season's index, which EVI reports have. */
+export type PaperSectionId = ReportSection | 'index';
+
 type LoadSection = () => Promise<ComponentType<SectionProps>>;
-const sections = new Map<ReportSection, LoadSection>();
+const sections = new Map<PaperSectionId, LoadSection>();
 
 /** Says that a feature prints a section of reports, by a component that draws nothing itself: features stay strangers, and a report has what all of them know. */
-export function definePaperSection(id: ReportSection, load: LoadSection): void {
+export function definePaperSection(id: PaperSectionId, load: LoadSection): void {
   sections.set(id, load);
 }
 
 /** How a section is loaded; undefined where no feature prints it. */
-export const paperSection = (id: ReportSection): LoadSection | undefined => sections.get(id);
+export const paperSection = (id: PaperSectionId): LoadSection | undefined => sections.get(id);

@@ -18,7 +18,8 @@ it('names only what there is a panel for, and every text belongs to a line', () 
 });
 
 it('names analytics only to brands that may use it, and 3 m only where there is a source', () => {
-  for (const barred of [1, 7]) expect(keys(barred)).toEqual(keys(3).filter((key) => key !== 'curve' && key !== 'performance'));
+  for (const barred of [1, 7])
+    expect(keys(barred)).toEqual(keys(3).filter((key) => !['curve', 'performance', 'evi_reports'].includes(key)));
   for (const open of [2, 3, 8]) expect(keys(open)).toContain('curve');
   expect(keys(3, false)).toEqual(keys(3).filter((key) => key !== 'hd'));
 });

@@ -57,8 +57,8 @@ const Facts = ({ rows, frame }: Of<'facts'>) => (
   </View>
 );
 
-function Pictures({ pictures, frame }: Of<'pictures'>) {
-  const count = pictureColumns(pictures.length);
+function Pictures({ pictures, columns, frame }: Of<'pictures'>) {
+  const count = columns ?? pictureColumns(pictures.length);
   const width = (frame.full - GAPS.picture * (count - 1)) / count;
   const rows = pictures.flatMap((_, i) => (i % count === 0 ? [pictures.slice(i, i + count)] : []));
   return rows.map((row) => (
@@ -151,13 +151,16 @@ function Signatures({ names, frame }: Of<'signatures'>) {
   );
 }
 
-function Seal({ drawing, title, lines, frame }: Of<'seal'>) {
-  const width = frame.full - SEAL - GAPS.picture;
+/** Points a seal beside a title takes of the width. */
+export const SEAL_ASIDE = 188;
+
+export function Seal({ drawing, title, lines, is_beside_title = false, frame }: Of<'seal'>) {
+  const width = is_beside_title ? SEAL_ASIDE - SEAL - GAPS.fact : frame.full - SEAL - GAPS.picture;
   return (
-    <View style={styles.seal} wrap={false}>
+    <View style={is_beside_title ? styles.seal_aside : styles.seal} wrap={false}>
       <SheetDrawing drawing={drawing} width={SEAL} family={frame.family} />
       <View style={{ width }}>
-        <FitText family={frame.family} size="text" width={width} is_strong {...tagged('P')}>
+        <FitText family={frame.family} size={is_beside_title ? 'small' : 'text'} width={width} is_strong {...tagged('P')}>
           {title}
         </FitText>
         {lines.map((line) => (
@@ -215,6 +218,6 @@ export function Block({ block, frame }: { block: SheetBlock; frame: Frame }) {
     case 'signatures':
       return <Signatures {...block} frame={frame} />;
     case 'seal':
-      return <Seal {...block} frame={frame} />;
+      return block.is_beside_title === true ? null : <Seal {...block} frame={frame} />;
   }
 }

@@ -1,12 +1,12 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { PAPER_TOKENS as PAPER } from '#domain/pdf/paper.ts';
-import { PAPER_SIZES, type Sheet } from '#domain/pdf/sheet.ts';
+import { PAPER_SIZES, type Sheet, type SheetBlock } from '#domain/pdf/sheet.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { FitText } from './FitText.tsx';
 import { tagged } from './structure.ts';
-import { SIDE, styles } from './sheet-styles.ts';
-import { Block } from './SheetBlocks.tsx';
+import { GAPS, SIDE, styles } from './sheet-styles.ts';
+import { Block, Seal, SEAL_ASIDE } from './SheetBlocks.tsx';
 import type { Frame } from './SheetTable.tsx';
 
 const MARK = 19.5;
@@ -80,15 +80,24 @@ export function SheetDocument({ sheet, family, breaks }: Props) {
   const { size, title, subtitle, blocks } = sheet;
   const { width } = PAPER_SIZES[size];
   const frame = { family, full: width - 2 * SIDE };
+  const aside = blocks.find((block) => block.kind === 'seal' && block.is_beside_title === true) as
+    | (SheetBlock & { kind: 'seal' })
+    | undefined;
+  const words = frame.full - (aside === undefined ? 0 : SEAL_ASIDE + GAPS.fact);
   return (
     <Document>
       <Page size={size} style={[styles.page, { fontFamily: family }]} layout={chromeOf(sheet, frame)}>
-        <FitText family={family} size="title" width={frame.full} is_strong style={styles.title} {...tagged('H1')}>
-          {title}
-        </FitText>
-        <FitText family={family} size="value" width={frame.full} style={styles.subtitle} {...tagged('P')}>
-          {subtitle}
-        </FitText>
+        <View style={styles.titles}>
+          <View style={{ width: words }}>
+            <FitText family={family} size="title" width={words} is_strong style={styles.title} {...tagged('H1')}>
+              {title}
+            </FitText>
+            <FitText family={family} size="value" width={words} style={styles.subtitle} {...tagged('P')}>
+              {subtitle}
+            </FitText>
+          </View>
+          {aside !== undefined && <Seal {...aside} frame={frame} />}
+        </View>
         {blocks.map((block, i) => (
           <View key={`${block.kind} ${String(i)}`} {...{ block: i }} break={breaks.has(i)}>
             <Block block={block} frame={frame} />

@@ -31,6 +31,8 @@ export type LayoutNode = {
   };
   readonly props: { readonly tag?: Tag; readonly drawing?: Drawn; readonly block?: number; readonly paint?: () => void };
   readonly children?: readonly LayoutNode[];
+  /** Of a picture: its bytes, or what they are in the file. */
+  readonly image?: { readonly data?: unknown };
   readonly lines?: readonly LayoutLine[];
   readonly alignOffset?: number;
 };

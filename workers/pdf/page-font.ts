@@ -7,6 +7,8 @@ type Glyph = { readonly advanceWidth: number; readonly bbox: { readonly minX: nu
 /** What is used of fontkit's typeface, which the writer of PDFs holds. */
 type Typeface = {
   readonly unitsPerEm: number;
+  readonly characterSet: readonly number[];
+  readonly glyphForCodePoint: (code: number) => Glyph;
   readonly hasGlyphForCodePoint: (code: number) => boolean;
   layout: (text: string, ...more: unknown[]) => { readonly positions: readonly Position[]; readonly glyphs: Glyph[] };
 };
@@ -21,6 +23,8 @@ const accented = new WeakSet<Typeface>();
 function keepAccents(typeface: Typeface): void {
   if (accented.has(typeface)) return;
   accented.add(typeface);
+  // fontkit (2.0) keeps a glyph as it first met it: the accent that a page before had as a part of `ñ` would be no letter in this one's text.
+  for (const code of typeface.characterSet) typeface.glyphForCodePoint(code);
   const layout = typeface.layout.bind(typeface);
   typeface.layout = (...args) => {
     const run = layout(...args);

@@ -51,6 +51,8 @@ export const styles = StyleSheet.create({
   columns: { flexDirection: 'row', gap: GAPS.column },
   signatures: { flexDirection: 'row', gap: GAPS.column, marginTop: 12 * GRID },
   signature: { borderTopWidth: HAIR, borderTopColor: PAPER.ink, paddingTop: 2 * GRID - HAIR },
+  titles: { flexDirection: 'row', justifyContent: 'space-between' },
+  seal_aside: { flexDirection: 'row', gap: GAPS.fact },
   seal: { flexDirection: 'row', gap: GAPS.picture, marginTop: 6 * GRID },
   content: { flexGrow: 1 },
   foot: {

@@ -3,6 +3,7 @@ import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { PageFont, Sheet, SheetAttachment, SheetPage } from '#domain/pdf/sheet.ts';
+import { embedPictures } from './embed-pictures.ts';
 import type { LayoutNode } from './layout-tree.ts';
 import { legible } from './legible.ts';
 import { firstOrphan } from './orphans.ts';
@@ -52,7 +53,9 @@ export async function writeSheet(
       Title: `${title}: ${subtitle}`,
       Creator: brand,
       Producer: 'Surco',
-      ...(attachment === null ? {} : { CreationDate: new Date(attachment.at), ModDate: new Date(attachment.at) }),
+      ...(attachment === null
+        ? {}
+        : { CreationDate: new Date(attachment.at), ModDate: new Date(attachment.at), Keywords: attachment.keywords }),
     },
   });
   if (attachment !== null)
@@ -68,7 +71,8 @@ export async function writeSheet(
     file.on('end', resolve);
     file.on('error', reject);
   });
-  renderPages(file as never, { ...laid.layout, children: tagPages(file, pagesOf(laid)) } as never);
+  const pages = await embedPictures(file, pagesOf(laid));
+  renderPages(file as never, { ...laid.layout, children: tagPages(file, pages) } as never);
   await written;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -15,6 +15,8 @@ type Of = { readonly country: Country; readonly is_rented: boolean; readonly are
 /** A ton of grain, USD, and what is not in a record, USD/ha. */
 const PRICES: Readonly<Record<CropCode, number>> = { 1: 210, 2: 180, 3: 395, 4: 172, 5: 178, 6: 240, 7: 312, 8: 312, 9: 168, 10: 226 };
 const USUAL: Readonly<Partial<Record<CostKey, number>>> = { harvest: 72, adjuvants: 3.5, water_protectors: 1.5, extra_costs: 15 };
+/** The plan a season follows. */
+export const BASE_PLAN = 'Plan base';
 const LEASE = 265;
 const COMMERCIAL_PCT = 14;
 /** Of the good year's yield what is hoped for, and what a dry one gives. */
@@ -25,6 +27,8 @@ const PRODUCT_TYPES = new Map(
 );
 const typeOf = (product: string): string | null => PRODUCT_TYPES.get(product) ?? null;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** What a field of the demo is planned to yield of a crop, t/ha. */
+export const hopedYield = (crop: CropCode): number => tenth(GROWN[crop].yields[1] * HOPED);
 
 function inputsOf(crop: CropCode, activities: readonly Kept[], { country, is_rented, area_ha }: Of): MarginInputs {
   const { costs } = recordedCosts(
@@ -34,7 +38,7 @@ function inputsOf(crop: CropCode, activities: readonly Kept[], { country, is_ren
   );
   const costOf = (key: CostKey): number | null => costs[key] ?? (key === 'lease' && is_rented ? LEASE : (USUAL[key] ?? null));
   return {
-    yield_t_ha: tenth(GROWN[crop].yields[1] * HOPED),
+    yield_t_ha: hopedYield(crop),
     price_usd_t: PRICES[crop],
     commercial_pct: COMMERCIAL_PCT,
     costs: Object.fromEntries(COST_KEYS.map((key) => [key, costOf(key)])) as MarginInputs['costs'],
@@ -59,7 +63,7 @@ export function demoMargins(crops: readonly (Season & { readonly crop: CropCode 
     const is_over = year < of.year;
     const base: Plan = {
       ...one,
-      name: 'Plan base',
+      name: BASE_PLAN,
       crop,
       inputs,
       status: is_over ? 'closed' : 'active',

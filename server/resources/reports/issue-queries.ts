@@ -37,7 +37,17 @@ export const listMeasured = (db: Db, field_id: string, scene_ids: readonly strin
     [field_id, scene_ids],
   );
 
-/** Holds a series until the transaction ends, whoever may write what of it. */
+/** The maker's own report that says the same, where nothing has replaced it. */
+export const findSame = async (db: Db, field_id: string, maker_id: string, content: string): Promise<string | undefined> =>
+  (
+    await db.query<{ id: string }>(
+      `select r.id from report r where r.field_id = $1 and r.created_by = $2 and r.content = $3 and r.deleted_at is null
+         and not exists (select 1 from report n where n.series_id = r.series_id and n.version > r.version and n.deleted_at is null)`,
+      [field_id, maker_id, content],
+    )
+  )[0]?.id;
+
+/** Holds a series, or what is to begin one, until the transaction ends, whoever may write what of it. */
 export const lockSeries = (db: Db, series_id: string): Promise<unknown> =>
   db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`report ${series_id}`]);
 

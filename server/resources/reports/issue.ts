@@ -3,15 +3,11 @@ import type { ParsedInput } from '#contract/define.ts';
 import type { reports } from '#contract/fields/reports.ts';
 import { LANGUAGES } from '#domain/codes.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { REPORT } from '#domain/limits.ts';
-import { canonicalJson, canonicalObject } from '#domain/reports/canonical-json.ts';
 import { CREATE_RIGHTS, showsMoney } from '#domain/reports/report-rights.ts';
-import type { Report, ReportData } from '#domain/reports/report.ts';
-import { reportCode } from '#domain/reports/seal.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { FieldRight } from '#domain/rights/field-matrix.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Principal } from '#server/auth/principal.ts';
-import { BUILD } from '#server/config/build.ts';
 import type { Ctx } from '#server/context.ts';
 import { checkMost } from '#server/db/check-most.ts';
 import { findFieldFacts } from '../fields/queries.ts';
@@ -19,6 +15,7 @@ import { fieldRight } from '../fields/rights.ts';
 import {
   findPrintedField,
   findProducerName,
+  findSame,
   isCodeTaken,
   lastVersions,
   listMeasured,
@@ -26,15 +23,13 @@ import {
   type MeasuredImage,
   type PrintedField,
 } from './issue-queries.ts';
-import { insertReport, listVersions, notifyReport } from './queries.ts';
-import { sha256, type WrittenSheet } from './write-sheet.ts';
+import { listVersions, notifyReport } from './queries.ts';
+import { contentOf, saveReport } from './save-report.ts';
+import type { WrittenSheet } from './write-sheet.ts';
 
 type UserCtx = Ctx<Principal>;
 type Request = ParsedInput<typeof reports.create>;
 
-const FORMAT = 1;
-/** Codes are of 32 bits: two in a row that are taken have not been seen. */
-const SALTS = 8;
 const PLANNING_IMAGES = 2;
 
 const refuse = (path: string, code: ErrorCode): never => {
@@ -82,24 +77,6 @@ async function enterSeries({ db, unscoped, user }: UserCtx, { field_id, kind, re
   return { series_id: found.series_id, version: last.any + 1, replaces: found.code };
 }
 
-type Written = { readonly data: string; readonly hash: string; readonly code: string };
-
-/** The canonical text with the first code that nobody has; the sheet is written already. Throws REPORT_TOO_LARGE. */
-export async function writeData(
-  data: Omit<ReportData, 'sheet' | 'salt'>,
-  sheet: string,
-  isTaken: (code: string) => Promise<boolean>,
-): Promise<Written> {
-  const members = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, canonicalJson(value)]));
-  for (let salt = 0; salt < SALTS; salt += 1) {
-    const text = canonicalObject({ ...members, sheet, salt: String(salt) });
-    if (Buffer.byteLength(text) > REPORT.bytes) throw new AppError('REPORT_TOO_LARGE');
-    const hash = sha256(text);
-    if (!(await isTaken(reportCode(hash)))) return { data: text, hash, code: reportCode(hash) };
-  }
-  throw new AppError('UNAVAILABLE');
-}
-
 type Prepared = { readonly images: MeasuredImage[]; readonly field: PrintedField; readonly sheet: WrittenSheet };
 
 /** What is read and worked out before anything is held. */
@@ -112,45 +89,39 @@ async function prepare(ctx: UserCtx, input: Request): Promise<Prepared> {
   return { images, field, sheet: await ctx.work.run('write_sheet', input.sheet) };
 }
 
+/** The report whose maker has said all this before, and nothing since; held until the transaction ends, so that of two the second finds it. */
+async function findIssued({ db, user }: UserCtx, field_id: string, content: string): Promise<Report | undefined> {
+  await lockSeries(db, content);
+  const id = await findSame(db, field_id, user.id, content);
+  return id === undefined ? undefined : (await listVersions(db, user, field_id, id)).find((one) => one.id === id);
+}
+
 /**
  * Issues a report: what is printed with what the installation knows of it, in the call's one transaction with its seal and with who is
- * notified.
+ * notified. What its maker has issued before and not changed is that report.
  */
 export async function issueReport(input: Request, ctx: UserCtx): Promise<Report> {
-  const { images, field, sheet } = await prepare(ctx, input);
+  const prepared = await prepare(ctx, input);
   const { db, unscoped, user, now, env } = ctx;
   const { field_id, kind, year, season, period, sources } = input;
   const planning = kind === 'planning' ? input.planning : null;
-  const { made_by, ...printed } = field;
+  const subject = kind === 'margin' ? input.subject : null;
   const producer = await findProducerName(unscoped, field_id, user.id);
   if (kind === 'planning' && producer === null) refuse('producer', 'REPORT_NO_PRODUCER');
+  const said = { ...prepared, kind, subject, season: { year, season, period }, producer, planning, sources };
+  const content = contentOf(said);
+  const before = await findIssued(ctx, field_id, content);
+  if (before !== undefined) {
+    ctx.note({ field_ids: [field_id], subject_id: before.id, detail: { kind, version: before.version, code: before.code } });
+    return before;
+  }
   const id = randomUUID();
-  const { series_id, version, replaces } = await enterSeries(ctx, input, id);
-  const issued = { at: now.toISOString(), by: made_by, brand: user.brand_id, build: BUILD, origin: env.public_url };
-  const written = await writeData(
-    {
-      format: FORMAT,
-      kind,
-      version,
-      replaces,
-      issued,
-      field: printed,
-      season: { year, season, period },
-      producer,
-      planning,
-      images,
-      sources,
-    },
-    sheet.text,
-    (code) => isCodeTaken(unscoped, code),
-  );
-  const row = { id, series_id, version, field_id, year, season, period, kind, producer, planning, images, made_by, ...written };
-  const language = input.sheet.language.slice(0, 2);
-  const has_money = showsMoney(kind, planning);
-  await insertReport(db, { ...row, facts: sheet.facts, language, brand: user.brand_id, has_money, created_by: user.id }, now);
+  const series = await enterSeries(ctx, input, id);
+  const maker = { maker_id: user.id, brand: user.brand_id, origin: env.public_url, language: input.sheet.language.slice(0, 2) };
+  const code = await saveReport(db, { ...said, ...series, ...maker, id, field_id, content }, (one) => isCodeTaken(unscoped, one), now);
   await checkMost(db, 'reports', [field_id]);
   await notifyReport(db, id);
-  ctx.note({ field_ids: [field_id], subject_id: id, detail: { kind, version, code: written.code } });
+  ctx.note({ field_ids: [field_id], subject_id: id, detail: { kind, version: series.version, code } });
   const made = (await listVersions(db, user, field_id, id)).find((one) => one.id === id);
   if (made === undefined) throw new AppError('NOT_FOUND');
   return made;

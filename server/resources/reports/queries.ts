@@ -17,12 +17,12 @@ const MAKERS = `array[${Object.keys(FIELD_MATRIX.delete_report)
 
 /** Reports `$1` may see, `$2` being his flag for sensitive data; one that is hidden from him makes none of the others an earlier version. */
 const seen = (fields: string): string =>
-  `select r.id, r.series_id, r.version, r.field_id, f.name as field_name, f.name_key, r.year, r.season, r.period, r.kind, r.code, r.hash, r.language,
+  `select r.id, r.series_id, r.version, r.field_id, f.name as field_name, f.name_key, r.year, r.season, r.period, r.kind, r.subject, r.code, r.hash, r.language,
      r.producer, r.producer_key, r.planning, r.images, r.made_by, r.created_by, r.created_at, f.farm_id, f.relations,
      (select max(n.version) from report n where n.series_id = r.series_id and n.deleted_at is null and (not n.has_money or ${KNOWS_MONEY})) as newest_version
    from ${withRows(fields, 'report', 'r', 'r.deleted_at is null')} where ${LIVE} and (not r.has_money or ${KNOWS_MONEY})`;
 const FARM = (column: string): string => `(select a.${column} from farm a where a.id = r.farm_id)`;
-const SHOWN = `r.id, r.series_id, r.version, r.newest_version, r.field_id, r.field_name, ${FARM('name')} as farm_name, r.year, r.season, r.period, r.kind,
+const SHOWN = `r.id, r.series_id, r.version, r.newest_version, r.field_id, r.field_name, ${FARM('name')} as farm_name, r.year, r.season, r.period, r.kind, r.subject,
   r.code, r.hash, r.language, r.producer, r.planning, r.images, r.made_by, r.created_by is not distinct from $1 as is_own,
   r.relations && array['owner'] or (r.created_by is not distinct from $1 and r.relations && ${MAKERS}) as can_delete, ${ISO('r.created_at')} as created_at`;
 const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
@@ -95,6 +95,7 @@ export type NewReport = Pick<
   | 'season'
   | 'period'
   | 'kind'
+  | 'subject'
   | 'code'
   | 'hash'
   | 'producer'
@@ -104,6 +105,8 @@ export type NewReport = Pick<
 > & {
   readonly data: string;
   readonly facts: readonly string[];
+  /** Digest of what it says, whoever issued it whenever. */
+  readonly content: string;
   readonly language: string;
   readonly brand: number;
   readonly has_money: boolean;
@@ -113,11 +116,12 @@ export type NewReport = Pick<
 export const insertReport = async (db: Db, report: NewReport, now: Date): Promise<void> => {
   const { data, facts, planning, images, producer, ...rest } = report;
   await db.query(
-    `insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, planning, images, language, brand,
+    `insert into report (id, series_id, version, field_id, year, season, period, kind, subject, content, code, hash, data, facts, planning, images, language, brand,
        producer, producer_key, has_money, created_by, made_by, created_at)
-     select r.id, r.series_id, r.version, r.field_id, r.year, r.season, r.period, r.kind, r.code, r.hash, $2, $3::text[], $4::jsonb, $5::jsonb,
+     select r.id, r.series_id, r.version, r.field_id, r.year, r.season, r.period, r.kind, r.subject, r.content, r.code, r.hash, $2, $3::text[], $4::jsonb, $5::jsonb,
        r.language, r.brand, $6, $7, r.has_money, r.created_by, r.made_by, $8
-     from jsonb_to_record($1::jsonb) as r (id uuid, series_id uuid, version int, field_id uuid, year int, season int, period text, kind text, code text,
+     from jsonb_to_record($1::jsonb) as r (id uuid, series_id uuid, version int, field_id uuid, year int, season int, period text, kind text, subject text,
+       content text, code text,
        hash text, language text, brand int, has_money boolean, created_by uuid, made_by text)`,
     [
       JSON.stringify(rest),

@@ -13,7 +13,7 @@ import { sceneOn } from '../../../tests/setup/samples/scene-samples.ts';
 import { testTier } from '../../../tests/setup/servers/database.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { link, setAccess } from '../../../tests/setup/worlds/people-world.ts';
-import { writeData } from './issue.ts';
+import { writeData } from './save-report.ts';
 import { sha256 } from './write-sheet.ts';
 
 const { fields, notifications, reports, shares } = contract;
@@ -91,7 +91,7 @@ describe('issuing', () => {
       issued: { at: made.created_at, by: made.made_by, brand: 7, origin: server.env.public_url },
       field: { area_ha: expect.closeTo(100, 0) as number },
       planning: { comments: 'Sembrar temprano' },
-      sheet: madeSheet(),
+      sheet: { blocks: madeSheet().blocks },
       salt: 0,
     });
   });
@@ -140,8 +140,26 @@ describe('issuing', () => {
 
   it('happens once however often it is sent', async () => {
     const once = { idempotency_key: randomUUID() };
-    const send = () => anna.call(reports.create, newReport(field_id), once);
+    const said = newReport(field_id);
+    const send = () => anna.call(reports.create, said, once);
     expect((await send()).id).toBe((await send()).id);
+  });
+
+  it('makes one report of what the same person says twice, also at once, until something has replaced it', async () => {
+    const said = newReport(field_id, { kind: 'margin', subject: 'Plan base' });
+    const [first, again] = await Promise.all([issue(anna, said), issue(anna, said)]);
+    expect([again.id, first.subject, first.version]).toEqual([first.id, 'Plan base', 1]);
+    expect((await issue(anna, { ...said, replaces: first.id })).id).toBe(first.id);
+    expect((await issue(anna, { ...said, subject: 'Año seco' })).id).not.toBe(first.id);
+    const second = await issue(anna, { ...newReport(field_id, { kind: 'margin' }), replaces: first.id });
+    expect(second).toMatchObject({ version: 2, subject: null });
+    expect(await issue(anna, { ...said, replaces: second.id })).toMatchObject({ version: 3 });
+    await anna.call(reports.remove, one(await issue(anna, { ...said, replaces: second.id })));
+    expect((await issue(anna, said)).id).not.toBe(first.id);
+    const guest = await server.register();
+    await anna.call(shares.add, { field_id, email: guest.email, level: 'edit' });
+    const plain = newReport(field_id);
+    expect((await issue(guest, plain)).id).not.toBe((await issue(anna, plain)).id);
   });
 
   it('gives another code where one is taken, and the same text of the same', async () => {

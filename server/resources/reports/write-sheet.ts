@@ -8,12 +8,14 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type WrittenSheet = {
   /** Canonical JSON. */
   readonly text: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
   /** SHA-256 of each name with its value, in its order. */
   readonly facts: readonly string[];
 };
 
 /** What takes longest of issuing a report. */
-export const writeSheet = (sheet: Sheet): WrittenSheet => ({
-  text: canonicalJson(sheet),
-  facts: factsOf(sheet).map((fact) => sha256(factText(fact))),
-});
+export function writeSheet(sheet: Sheet): WrittenSheet {
+  const text = canonicalJson(sheet);
+  return { text, hash: sha256(text), facts: factsOf(sheet).map((fact) => sha256(factText(fact))) };
+}

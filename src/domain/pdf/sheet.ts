@@ -37,6 +37,8 @@ export type SheetBlock =
   /** Drawings of one shape beside each other over the whole width, each with its title and lines below it. */
   | {
       readonly kind: 'pictures';
+      /** So many in a row; as many as `pictureColumns` says where it is left out. */
+      readonly columns?: number;
       readonly pictures: readonly { readonly drawing: Drawn; readonly title: string; readonly lines: readonly string[] }[];
     }
   /** The lines of a drawing with what each is. */
@@ -46,8 +48,14 @@ export type SheetBlock =
   | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly text: string }[] }
   /** Lines to be signed on, side by side, with who signs. */
   | { readonly kind: 'signatures'; readonly names: readonly { readonly role: string; readonly name: string }[] }
-  /** What a page is verified by: a square drawing with a title and lines beside it. */
-  | { readonly kind: 'seal'; readonly drawing: Drawn; readonly title: string; readonly lines: readonly string[] };
+  /** What a page is verified by: a square drawing with a title and lines beside it; beside the page's own title where that is to stay one page. */
+  | {
+      readonly kind: 'seal';
+      readonly drawing: Drawn;
+      readonly title: string;
+      readonly lines: readonly string[];
+      readonly is_beside_title?: boolean;
+    };
 
 /** Points of the sizes of paper there are. */
 export const PAPER_SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
@@ -72,8 +80,8 @@ export type Sheet = {
   readonly page_of: string;
 };
 
-/** A file inside the PDF: its text, and the moment it is of. */
-export type SheetAttachment = { readonly name: string; readonly text: string; readonly at: string };
+/** A file inside the PDF: its text, the moment it is of, and what the PDF itself says of it. */
+export type SheetAttachment = { readonly name: string; readonly text: string; readonly at: string; readonly keywords: string };
 
 /** A page as it is written, to be shown: shapes in points from its upper left corner. */
 export type SheetPage = { readonly width: number; readonly height: number; readonly nodes: readonly DrawnNode[] };

@@ -86,6 +86,8 @@ export const reportRequestSchema = seasonSchema
     /** The report this is a new version of. */
     replaces: idSchema.nullable().default(null),
     planning: planningSchema.nullable().default(null),
+    /** What of the season it is of, where that has several: the plan of a margin. */
+    subject: short.nullable().default(null),
     scene_ids: z.array(z.string().min(1).max(200)).max(REPORT.images, 'LIMIT_REACHED').default([]),
     sources: reportSourcesSchema,
     sheet: sheetSchema,
@@ -106,6 +108,7 @@ export const reportSchema = z
     farm_name: z.string(),
     ...seasonSchema.shape,
     kind: z.enum(REPORT_KINDS),
+    subject: z.string().nullable(),
     code: z.string(),
     hash: z.string(),
     language: z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]),

@@ -66,6 +66,7 @@ const block = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('pictures'),
+      columns: z.int().min(1).max(8, 'LIMIT_REACHED').optional(),
       pictures: z
         .array(z.object({ drawing, title: short, lines: z.array(short).max(REPORT.columns) }).strict())
         .max(REPORT.pictures, 'LIMIT_REACHED'),

@@ -9,6 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
 import styles from './Panel.module.css';
+import { usePlaceText } from './use-place-text.ts';
 
 /** Integrals of the earlier, finished seasons of the same crop and period. */
 const earlierIntegrals = (own: CropSeason, seasons: readonly CropSeason[]): number[] =>
@@ -28,6 +29,7 @@ function Harvested({ harvested_kg_ha }: Pick<CropSeason, 'harvested_kg_ha'>) {
 function SeasonIndex({ performance, yield: predicted, harvested_kg_ha }: Pick<CropSeason, 'performance' | 'yield' | 'harvested_kg_ha'>) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
+  const placeText = usePlaceText();
   if (!performance.ok && performance.code === 'PLAN_REQUIRED') {
     return (
       <NoteBox tone="accent" icon={<Lock size={16} aria-hidden="true" />}>
@@ -47,16 +49,7 @@ function SeasonIndex({ performance, yield: predicted, harvested_kg_ha }: Pick<Cr
               {format.number(performance.index, 1)}
               <span className={styles['unit']}>{t('number.of_ten')}</span>
             </p>
-            <p>
-              {[
-                t(`index.scope.${performance.scope}`, { count: performance.size }),
-                performance.days === null ? null : t('index.cut', { days: performance.days }),
-                t('index.measured_until', { date: format.date(performance.measured_until) }),
-                t('number.better', { share: format.percent(performance.percentile * 100) }),
-              ]
-                .filter((part) => part !== null)
-                .join(' · ')}
-            </p>
+            <p>{placeText(performance)}</p>
             {performance.is_scarce && <p className={styles['warn']}>{t('index.scarce')}</p>}
             <p className={styles['note']}>{t('index.meaning')}</p>
           </>

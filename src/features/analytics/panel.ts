@@ -24,4 +24,5 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-definePaperSection('curve', () => import('./PaperSection.tsx').then(({ CurveSection }) => CurveSection));
+definePaperSection('curve', () => import('./paper/CurveSection.tsx').then(({ CurveSection }) => CurveSection));
+definePaperSection('index', () => import('./paper/IndexSection.tsx').then(({ IndexSection }) => IndexSection));

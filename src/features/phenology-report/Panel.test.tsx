@@ -42,6 +42,7 @@ const world = vi.hoisted(() => ({
   again: vi.fn<(call: string) => void>(),
   opened: vi.fn<(id: string, args?: unknown) => void>(),
   saved: vi.fn<(sheet: unknown) => void>(),
+  issued: vi.fn<(request: unknown) => Promise<unknown>>(),
   year: null as unknown,
 }));
 
@@ -127,6 +128,8 @@ vi.mock('#api/season-analysis/use-analysis.ts', () => ({
   useAnalysis: (request: unknown) => ({ analysis: request === null || world.year === null ? null : { years: [world.year] }, error: null }),
 }));
 vi.mock('#shell/panels/open-panel.ts', () => ({ openPanel: world.opened }));
+vi.mock('#api/fields/issue-report.ts', () => ({ issueOfSeason: world.issued }));
+vi.mock('#paper/download-report.ts', () => ({ downloadReport: world.saved }));
 vi.mock('#paper/font-files.ts', () => ({ PAGE_FONT: {} }));
 vi.mock('#ui/download.ts', () => ({ download: () => undefined, fileName: (name: string) => name }));
 vi.mock('#workers/client.ts', () => ({
@@ -153,6 +156,9 @@ const YEAR = {
   phenology: { sos20: epochDay('2025-10-29') + 12.6, max_slope: null, pos: epochDay(TODAY), eos50: null, is_open: true },
 };
 
+/** What a PDF is written from. */
+const ISSUED = { code: '7F3A-91C2', hash: '', data: '' };
+
 beforeAll(async () => {
   await startI18n('es', 'AR');
   i18next.addResourceBundle('es', 'phenology-report', texts);
@@ -164,7 +170,8 @@ beforeEach(() => {
   world.can_add = true;
   world.fails = null;
   world.year = null;
-  for (const spy of [world.again, world.opened, world.saved]) spy.mockReset();
+  for (const spy of [world.again, world.opened, world.saved, world.issued]) spy.mockReset();
+  world.issued.mockResolvedValue(ISSUED);
   useSession.setState({ user: null });
 });
 afterEach(cleanup);
@@ -242,7 +249,7 @@ describe('the report', () => {
     expect(rowOf('VE')[4]).toBe('—');
   });
 
-  it('prints the rows and figures of the screen, and what was written', async () => {
+  it('is issued with the rows and figures of the screen, and what was written', async () => {
     world.year = YEAR;
     open();
     await vi.waitFor(() => expect(rowOf('VE').at(-1)).toBe('0 h'));
@@ -251,7 +258,14 @@ describe('the report', () => {
     await vi.waitFor(() => expect(button).toHaveProperty('disabled', false));
     fireEvent.click(button);
     await vi.waitFor(() => expect(world.saved).toHaveBeenCalledOnce());
-    const sheet = world.saved.mock.calls[0]![0] as Sheet;
+    expect(world.saved.mock.calls[0]![0]).toBe(ISSUED);
+    const { sheet, ...request } = world.issued.mock.calls[0]![0] as { sheet: Sheet };
+    expect(request).toMatchObject({
+      field_id: 'f-1',
+      ...SEASON,
+      kind: 'phenology',
+      sources: { weather: { attribution: 'Open-Meteo', until: TODAY } },
+    });
     const { text: printed } = await readPdf(await writeSheet(sheet, FONT));
     const rows = screen
       .getAllByRole('row')
@@ -271,7 +285,8 @@ describe('the report', () => {
     expect(wanted.filter((text) => !printed.includes(bare(text)))).toEqual([]);
   });
 
-  it('leaves off the page what is not wanted on it', async () => {
+  it('leaves off the page what is not wanted on it; who may not issue prints it as it stands', async () => {
+    world.can_add = false;
     open();
     for (const part of [texts.part.stages, texts.part.extremes]) fireEvent.click(screen.getByRole('checkbox', { name: part }));
     const button = screen.getByRole('button', { name: texts.preview.pdf });
@@ -280,6 +295,7 @@ describe('the report', () => {
     await vi.waitFor(() => expect(world.saved).toHaveBeenCalledOnce());
     const { blocks } = world.saved.mock.calls[0]![0] as Sheet;
     expect(blocks.map(({ kind }) => kind)).toEqual(['facts', 'heading', 'drawing']);
+    expect(world.issued).not.toHaveBeenCalled();
   });
 
   it('leads to the stages of the record', () => {

@@ -7,11 +7,13 @@ import type { SownCrop } from './data/report.ts';
 import { useReport } from './data/use-report.ts';
 import { stageTable } from './sheet-of.ts';
 import { useReportTexts } from './use-report-texts.ts';
+import { useSources } from './use-save.ts';
 
 function Stages({ field, season, today, crop, onState }: SectionProps & { readonly crop: SownCrop }) {
   const { t } = useTranslation('phenology-report');
   const { report, error, retry, hours_error, is_complete } = useReport(field, season, crop, today);
   const texts = useReportTexts();
+  const sourcesOf = useSources();
   const blocks = useMemo(
     () => (report === null ? [] : [{ kind: 'heading' as const, text: t('sheet.stages') }, stageTable(report, { t, texts })]),
     // oxlint-disable-next-line react/exhaustive-deps -- texts follow the language, which `t` stands for
@@ -26,8 +28,7 @@ function Stages({ field, season, today, crop, onState }: SectionProps & { readon
       state={{
         kind: 'ready',
         blocks,
-        formulas: { stages: t('formula') },
-        weather: { attribution: report.source.attribution, until: today },
+        ...sourcesOf(report),
         attribution: texts.sources(report),
       }}
     />

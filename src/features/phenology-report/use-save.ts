@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { issueOfSeason } from '#api/fields/issue-report.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { Sheet } from '#domain/pdf/sheet.ts';
+import type { ReportSources } from '#domain/reports/report.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
+import { downloadReport } from '#paper/download-report.ts';
 import { saveSheet } from '#paper/paper.ts';
 import { useAction, type Action } from '#shell/feedback/use-action.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
@@ -37,13 +40,28 @@ export function useCsv(texts: ReportTexts): Action<[Report], void> {
   );
 }
 
-/** Writes the page in a thread of its own and hands it over. */
-export function usePdf(): Action<[Sheet, Report], void> {
+/** Where what a report says of its stages comes from. */
+export function useSources(): (report: Report) => ReportSources {
   const { t } = useTranslation('phenology-report');
+  return ({ source, today }) => ({ formulas: { stages: t('formula') }, weather: { attribution: source.attribution, until: today } });
+}
+
+/** Issues the page and hands it over with its code; for who may not issue reports it is written as it stands. */
+export function usePdf(is_issued: boolean): Action<[Sheet, Report], string | null> {
+  const { t } = useTranslation('phenology-report');
+  const sourcesOf = useSources();
   return useAction(
-    async (sheet: Sheet, { field, today }: Report) => {
-      await saveSheet(sheet, t('file', { field: field.name, date: today }));
+    async (sheet: Sheet, report: Report) => {
+      const { field, season, today } = report;
+      const name = t('file', { field: field.name, date: today });
+      if (!is_issued) {
+        await saveSheet(sheet, name);
+        return null;
+      }
+      const issued = await issueOfSeason({ field_id: field.id, ...season, kind: 'phenology', sources: sourcesOf(report), sheet });
+      await downloadReport(issued, name);
+      return issued.code;
     },
-    { done: 'phenology-report:saved.pdf' },
+    { done: is_issued ? 'common:paper.issued' : 'phenology-report:saved.pdf', params: (code) => ({ code: code ?? '' }) },
   );
 }

@@ -15,6 +15,7 @@ import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { typeNumbers, WHOLE } from '../../../tests/setup/samples/type-numbers.tsx';
 import texts from './locales/es.json' with { type: 'json' };
+import EviReportPanel from './evi/EviPanel.tsx';
 import PlanningReportPanel from './Panel.tsx';
 import type {} from './panel.ts';
 
@@ -30,6 +31,9 @@ const world = vi.hoisted(() => {
     calls: { list: call('list'), one: call('one'), create: call('create'), pdf: call('pdf') },
     producer: null as string | null,
     curve: null as unknown,
+    index: null as unknown,
+    refused: {} as Record<string, string>,
+    saved: vi.fn<(issued: unknown) => Promise<void>>(() => Promise.resolve()),
     opened: vi.fn<(id: string) => void>(),
     shown: vi.fn<(error: { code: string }) => void>(),
   };
@@ -39,8 +43,9 @@ vi.mock('#api/fields/use-fields.ts', () => {
   const field = () => ({ ...FIELD, producer_id: world.producer, producer_name: world.producer });
   return { useField: field, useFields: () => [field()], cachedField: field };
 });
-vi.mock('#api/fields/use-field-options.ts', () => ({ useFieldOptions: () => ({ producers: [] }) }));
-vi.mock('#api/fields/field-can.ts', () => ({ useFieldCan: () => () => true }));
+vi.mock('#api/fields/use-field-options.ts', () => ({ useFieldOptions: () => ({ producers: [], are_producers_known: true }) }));
+vi.mock('#api/fields/field-can.ts', () => ({ useFieldCan: () => (_field: unknown, right: string) => world.refused[right] ?? true }));
+vi.mock('#paper/download-report.ts', () => ({ downloadReport: world.saved }));
 vi.mock('#api/fields/field-shapes.ts', () => ({ useStoredPolygon: () => ({ polygon: squareAt(0) }) }));
 vi.mock('#api/fields/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
 vi.mock('#api/imagery/use-timeline.ts', () => ({
@@ -86,6 +91,12 @@ beforeAll(() => {
       return null;
     }),
   );
+  definePaperSection('index', () =>
+    Promise.resolve(function Index({ onState }: SectionProps) {
+      useEffect(() => onState(world.index as SectionState), [onState]);
+      return null;
+    }),
+  );
   return i18next.use(initReactI18next).init({
     lng: 'es',
     ns: ['common', 'errors', 'catalog', 'planning-report'],
@@ -99,6 +110,9 @@ beforeEach(() => {
   queryClient.clear();
   world.opened.mockClear();
   world.shown.mockClear();
+  world.saved.mockClear();
+  world.refused = {};
+  world.index = { kind: 'ready', blocks: [], formulas: { index: 'percentil' }, attribution: '' };
   world.producer = 'Agropecuaria Ferreyra';
   world.curve = { ...CURVE, chart: { drawing: { kind: 'bars', counts: [1] }, height: 100, label: 'Curva', note: '' } };
   for (const call of Object.values(world.calls)) call.mockReset();
@@ -210,4 +224,51 @@ it('sends what is filled in with the pages, shows what was issued, and says why 
       .map((key) => localStorage.getItem(key))
       .join(),
   ).toContain('Buen arranque');
+});
+
+const openEvi = (): void => {
+  const slots = { title: null, scope: null, actions: null, footer: null };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PanelContextProvider value={{ id: 'evi_report', slots, scroller: null, is_sheet: false }}>
+        <EviReportPanel />
+      </PanelContextProvider>
+    </QueryClientProvider>,
+  );
+};
+
+it('issues the season as its next version, with clear images, curve and index, when all of it is there', async () => {
+  const issued = { code: '7F3A-91C2', hash: '', data: '' };
+  world.calls.list.mockResolvedValue({ reports: [{ id: 'old', subject: null }], total: 1, next: null });
+  world.calls.create.mockResolvedValue({ id: 'new' });
+  world.calls.pdf.mockResolvedValue(issued);
+  openEvi();
+  const button = await screen.findByRole('button', { name: texts.evi.create });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  await waitFor(() => expect(world.saved).toHaveBeenCalledWith(issued, 'Informe EVI 7 Norte 2026-01-12'));
+  expect(world.calls.list).toHaveBeenCalledWith({ field_id: 'f1', kind: 'evi', ...SEASON, own: 'yes' });
+  expect(world.calls.create.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'evi',
+    replaces: 'old',
+    scene_ids: ['2025-12-05', '2026-01-02', '2026-01-12'],
+    sources: { formulas: { evi: 'EVI', index: 'percentil' } },
+  });
+});
+
+it('waits for an index that is being measured', async () => {
+  world.index = { kind: 'pending' };
+  openEvi();
+  expect(await screen.findByRole('button', { name: texts.evi.create })).toHaveProperty('disabled', true);
+  expect(screen.getByText(texts.create.reading)).toBeTruthy();
+});
+
+it.each([
+  ['a plan is missing', { evi_reports: 'PLAN_REQUIRED' }, texts.evi.locked],
+  ['reports are others’ to make', { create_report: 'FORBIDDEN' }, errors.FORBIDDEN],
+])('says that %s', (_what, refused, title) => {
+  world.refused = refused;
+  openEvi();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.evi.create })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { ChartSpline, FileText } from 'lucide-react';
 import { idSchema } from '#domain/schemas/field.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
@@ -12,6 +12,7 @@ declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     /** `replaces`: the report it is to be a new version of. */
     planning_report: { replaces?: ReportPlace } | undefined;
+    evi_report: undefined;
     reports: undefined;
     report: ReportPlace;
   }
@@ -35,6 +36,18 @@ definePanel({
 });
 
 definePanel({
+  id: 'evi_report',
+  title_key: 'planning-report:evi.title',
+  icon: ChartSpline,
+  place: 'page',
+  size: { width: 720, height: 'fill', beside_map: true, beside_card: true },
+  needs: 'field',
+  bleed: true,
+  opens_at: 'full',
+  load: () => import('./evi/EviPanel.tsx'),
+});
+
+definePanel({
   id: 'reports',
   title_key: 'planning-report:list.title',
   icon: FileText,
@@ -53,6 +66,7 @@ definePanel({
   place: 'page',
   size: { width: 344, height: 'auto' },
   needs: 'nothing',
+  bleed: true,
   transient: true,
   detail_of: 'reports',
   load: () => import('./report/ReportPanel.tsx'),
@@ -82,4 +96,5 @@ registerCommand({
   icon: FileText,
   run: () => openPanel('planning_report'),
 });
+registerCommand({ id: 'evi_report', label_key: 'planning-report:evi.title', icon: ChartSpline, run: () => openPanel('evi_report') });
 registerCommand({ id: 'reports', label_key: 'planning-report:list.title', icon: FileText, run: () => openPanel('reports') });

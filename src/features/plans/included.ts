@@ -25,6 +25,7 @@ const INCLUDED = [
   { key: 'radar', in_basic: false, panel: 'radar' },
   { key: 'stations', in_basic: false, panel: 'weather_detail' },
   { key: 'performance', in_basic: false, panel: 'analytics', is_analytics: true },
+  { key: 'evi_reports', in_basic: false, panel: 'evi_report', is_analytics: true },
   { key: 'prescription', in_basic: false, panel: 'zones' },
 ] as const satisfies readonly Included[];
 

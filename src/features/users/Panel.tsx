@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { PanelFooter, PanelScope } from '#shell/panels/panel-parts.tsx';
+import { Pager } from '#shell/panels/Pager.tsx';
+import { PanelScope } from '#shell/panels/panel-parts.tsx';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
@@ -63,22 +64,17 @@ function Found() {
     ) : (
       <EmptyState title={t('empty.title')} text={t('empty.text')} />
     );
-  const first = pages.length * PAGE_ROWS;
   return (
     <>
       <PanelScope>{format.number(total)}</PanelScope>
       <UserTable users={users} is_waiting={call.isPlaceholderData} />
-      <PanelFooter>
-        <span className={styles['facts']}>
-          {t('range', { from: format.number(first + 1), to: format.number(first + users.length), total: format.number(total) })}
-        </span>
-        <Button size="sm" disabled={pages.length === 0} onClick={previousPage}>
-          {t('previous')}
-        </Button>
-        <Button size="sm" disabled={!has_more} onClick={() => nextPage(last.id)}>
-          {t('next')}
-        </Button>
-      </PanelFooter>
+      <Pager
+        first={pages.length * PAGE_ROWS}
+        count={users.length}
+        total={total}
+        onPrevious={pages.length === 0 ? null : previousPage}
+        onNext={has_more ? () => nextPage(last.id) : null}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ManagedUser } from '#domain/schemas/people.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { brandName } from './brand-options.ts';
+import rows from '#ui/display/RowTable.module.css';
 import styles from './Panel.module.css';
 import { initialsOf, nameOf } from './name-of.ts';
 import { showUser, useShownUser } from './open-user.ts';
@@ -17,15 +18,15 @@ export function UserRow({ user }: { user: ManagedUser }) {
   const flags = FLAGS.filter((flag) => user[flag]);
   const served = user.served_by.map(({ name }) => name);
   return (
-    <tr className={styles['row']} aria-selected={is_chosen} data-user={user.id}>
+    <tr className={rows['row']} aria-selected={is_chosen} data-user={user.id}>
       <td className={styles['user']}>
         <span className={styles['who']}>
           <span className={styles['avatar']} data-initials={initialsOf(user)} aria-hidden="true" />
           <span className={styles['names']}>
-            <button type="button" className={styles['open']} onClick={() => showUser(user.id, user)}>
+            <button type="button" className={rows['open']} onClick={() => showUser(user.id, user)}>
               {nameOf(user)}
             </button>
-            <span className={styles['sub']}>{user.email ?? t('no_contact')}</span>
+            <span className={rows['sub']}>{user.email ?? t('no_contact')}</span>
           </span>
           {user.is_disabled && <Tag tone="danger">{t('tag.disabled')}</Tag>}
           {!user.is_active && !user.is_disabled && <Tag tone="warn">{t('tag.not_active')}</Tag>}
@@ -40,7 +41,7 @@ export function UserRow({ user }: { user: ManagedUser }) {
         ) : (
           <>
             {t('fields', { count: user.field_count })}
-            <span className={styles['sub']}>{format.hectares(user.area_ha)}</span>
+            <span className={rows['sub']}>{format.hectares(user.area_ha)}</span>
           </>
         )}
       </td>

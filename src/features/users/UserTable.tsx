@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { classNames } from '#ui/class-names.ts';
+import rows from '#ui/display/RowTable.module.css';
 import { UserRow } from './UserRow.tsx';
 import styles from './Panel.module.css';
 
@@ -10,7 +11,7 @@ const COLUMNS = ['user', 'role', 'manager', 'brand', 'fields', 'flags', 'used'] 
 export function UserTable({ users, is_waiting }: { users: readonly ManagedUser[]; is_waiting: boolean }) {
   const { t } = useTranslation('users');
   return (
-    <table className={classNames(styles['table'], is_waiting && styles['waiting'])} aria-label={t('title')} aria-busy={is_waiting}>
+    <table className={classNames(rows['table'], styles['table'])} aria-label={t('title')} aria-busy={is_waiting}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (

@@ -134,6 +134,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'MarginInputs.yield_t_ha',
     'MarginPlan.crop',
     'MarginPlan.name',
+    'Report.subject',
     'RecordedCosts.costs.adjuvants',
     'RecordedCosts.costs.extra_costs',
     'RecordedCosts.costs.fertilizers',

@@ -44,17 +44,22 @@ const vigorOf = (seed: number, lattice: Lattice): Uint8Array => {
   return vigor;
 };
 
+/** The ground under any pixels of a zone, whatever grows on it. */
+export const groundUnder = (epsg: number, lattice: Lattice): Pick<Landscape, 'vigor' | 'brightness'> => {
+  const seed = hashText(`zone ${epsg}`);
+  const soil = layeredNoise(seed + 5, lattice, SOIL_LAYERS);
+  return { vigor: vigorOf(seed + 2, lattice), brightness: soil.map((value) => 0.7 + 0.6 * value) };
+};
+
 /** The landscape under any pixels of a zone, with the recorded fields painted over the made-up countryside. */
 export const landscapeUnder = (epsg: number, lattice: Lattice, painted: readonly PaintedField[]): Landscape => {
-  const seed = hashText(`zone ${epsg}`);
   const mosaic = mosaicOf(epsg, lattice);
   const plots = [...mosaic.plots];
   for (const { field, pixels } of painted) {
     const label = plots.push({ seed: hashText(field.id), kind: 'crop', crops: field.crops }) - 1;
     for (const pixel of pixels) mosaic.labels[pixel] = label;
   }
-  const soil = layeredNoise(seed + 5, lattice, SOIL_LAYERS);
-  return { labels: mosaic.labels, plots, vigor: vigorOf(seed + 2, lattice), brightness: soil.map((value) => 0.7 + 0.6 * value) };
+  return { labels: mosaic.labels, plots, ...groundUnder(epsg, lattice) };
 };
 
 /** The landscape of a tile. */

@@ -95,15 +95,20 @@ const coarseShares = (fine: Shares): Shares => ({
   water: average(fine.water),
 });
 
-const renderBand = (band: Reflected, shares: Shares, side: number, sky: Sky | null, seed: number): Uint16Array => {
-  const out = new Uint16Array(side * side);
+/** Columns and rows of a raster. */
+type Size = { readonly width: number; readonly height: number };
+const TILE = { fine: { width: FINE, height: FINE }, coarse: { width: COARSE, height: COARSE } } as const;
+
+/** Digital numbers of a band of a tile, or under a clear sky of any raster, with the sensor's noise of a seed. */
+export const renderBand = (band: Reflected, shares: Shares, { width, height }: Size, sky: Sky | null, seed: number): Uint16Array => {
+  const out = new Uint16Array(width * height);
   const green = NEAR_INFRARED.has(band) ? shares.near : shares.green;
   const [soil, leaf, dry, water, cloud] = [SOIL[band], GREEN[band], DRY[band], WATER[band], CLOUD[band]];
-  const shift = side === FINE ? 1 : 0;
-  for (let y = 0; y < side; y++) {
+  const shift = width === FINE ? 1 : 0;
+  for (let y = 0; y < height; y++) {
     const start = hash32(seed, y);
-    for (let x = 0; x < side; x++) {
-      const i = y * side + x;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
       let value = shares.soil[i]! * soil + green[i]! * leaf + shares.dry[i]! * dry + shares.water[i]! * water;
       if (sky !== null) {
         const k = (y >> shift) * COARSE + (x >> shift);
@@ -138,7 +143,7 @@ export const renderScene = (tile: Tile, landscape: Landscape, day: number): Rend
   const sky = skyOf(tile, day);
   const seed = (index: number): number => hash32(hash32(tile.epsg, tile.column, tile.row, day), index);
   const bands: Partial<Record<Band, Uint8Array | Uint16Array>> = { SCL: classify(coarse, sky) };
-  FINE_BANDS.forEach((band, index) => (bands[band] = renderBand(band, fine, FINE, sky, seed(index))));
-  COARSE_BANDS.forEach((band, index) => (bands[band] = renderBand(band, coarse, COARSE, sky, seed(16 + index))));
+  FINE_BANDS.forEach((band, index) => (bands[band] = renderBand(band, fine, TILE.fine, sky, seed(index))));
+  COARSE_BANDS.forEach((band, index) => (bands[band] = renderBand(band, coarse, TILE.coarse, sky, seed(16 + index))));
   return bands as RenderedScene;
 };

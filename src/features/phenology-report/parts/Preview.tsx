@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldCan } from '#api/fields/field-can.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { PAPER_LIMITS } from '#domain/limits.ts';
 import type { Drawn } from '#domain/pdf/sheet.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { SheetPreview } from '#paper/SheetPreview.tsx';
+import { useDraftSheet } from '#paper/use-draft-sheet.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { stagesHeight } from '#ui/charts/stages-layout.ts';
@@ -42,14 +44,15 @@ function usePaperDrawing(report: Report, label: string): Drawn | null {
 
 /** The page as it will be printed, and what is put on it. */
 export function Preview({ report, texts, can_add }: { readonly report: Report; readonly texts: ReportTexts; readonly can_add: boolean }) {
-  const { t } = useTranslation(['phenology-report', 'catalog']);
+  const { t } = useTranslation(['phenology-report', 'catalog', 'common']);
   const report_t = useTranslation('phenology-report').t;
   const format = useFormat();
   const seasonLabel = useSeasonLabels();
   const [parts, setParts] = useState<ReadonlySet<Part>>(() => new Set(PARTS));
   const [comment, setComment] = useState('');
   const drawing = usePaperDrawing(report, texts.summary(report));
-  const save = usePdf();
+  const is_issued = useFieldCan()(report.field, 'create_report') === true;
+  const save = usePdf(is_issued);
   const { field, season, crop } = report;
   const facts = CROP_CATALOG.find(({ code }) => code === crop.crop);
   const sheet = phenologySheet(report, {
@@ -62,12 +65,13 @@ export function Preview({ report, texts, can_add }: { readonly report: Report; r
     parts,
     comment,
   });
+  const draft = useDraftSheet(sheet);
   const toggle = (part: Part): void =>
     setParts((before) => new Set(before.has(part) ? [...before].filter((one) => one !== part) : [...before, part]));
   return (
     <section className={styles['preview']} aria-label={t('preview.title')}>
       <h3>{t('preview.title')}</h3>
-      <SheetPreview sheet={sheet} label={t('preview.label', { field: field.name })} />
+      <SheetPreview sheet={is_issued ? draft : sheet} label={t('preview.label', { field: field.name })} />
       <div className={styles['parts']} role="group" aria-label={t('preview.parts')}>
         {PARTS.map((part) => (
           <Checkbox key={part} checked={parts.has(part)} onChange={() => toggle(part)}>
@@ -85,6 +89,7 @@ export function Preview({ report, texts, can_add }: { readonly report: Report; r
           onChange={(event) => setComment(event.target.value)}
         />
       )}
+      {is_issued && <p className={styles['note']}>{t('common:paper.sealed')}</p>}
       <div className={styles['buttons']}>
         <Button
           variant="primary"

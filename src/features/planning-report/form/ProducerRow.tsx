@@ -23,7 +23,7 @@ type Props = { readonly field: Field; readonly name: string | null };
 /** Who the report is for: the field's producer, assigned here where the field has none. */
 export function ProducerRow({ field, name }: Props) {
   const { t } = useTranslation('planning-report');
-  const { producers } = useFieldOptions();
+  const { producers, are_producers_known } = useFieldOptions();
   const can_edit = useFieldCan()(field, 'edit') === true;
   const assign = useAction(setProducer, {
     done: 'planning-report:producer.done',
@@ -48,7 +48,7 @@ export function ProducerRow({ field, name }: Props) {
         error={is_missing ? codeText('REPORT_NO_PRODUCER') : null}
         onChange={(choice) => choice !== 'none' && void assign.run(field, choice)}
       />
-      {is_missing && can_edit && options.length === 0 && (
+      {is_missing && can_edit && are_producers_known && options.length === 0 && (
         <Button size="sm" variant="link" icon={<Plus size={14} aria-hidden="true" />} onClick={() => openPanel('producers')}>
           {t('producer.assign')}
         </Button>

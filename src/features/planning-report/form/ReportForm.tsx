@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { issueReport } from '#api/fields/issue-report.ts';
 import type { Report } from '#domain/reports/report.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { NoteBox } from '#ui/display/Tag.tsx';
-import { issueReport } from '../issue.ts';
+import { sourcesOf } from '../page/use-sections.tsx';
 import { Preview } from '../page/Preview.tsx';
 import styles from '../Panel.module.css';
 import { pressed } from './chosen.ts';
@@ -35,6 +36,8 @@ type Props = {
 /** The chart a report begins with, or why there is none and the way to it. */
 function Chart({ states: { curve }, timeline }: PlanningWork) {
   const { t } = useTranslation('planning-report');
+  // The season's own images, then those beside it, which its curve is drawn with.
+  const reading = timeline.pending > 0 ? t('chart.reading', { count: timeline.pending }) : t('chart.waiting');
   if (curve?.kind === 'failed') return <ErrorState error={curve.error} onRetry={curve.onRetry} />;
   if (curve?.kind === 'absent')
     return (
@@ -53,7 +56,7 @@ function Chart({ states: { curve }, timeline }: PlanningWork) {
       <>
         <Skeleton variant="chart" rows={1} />
         <p className={styles['note']} role="status">
-          {timeline.pending > 0 ? t('chart.reading', { count: timeline.pending }) : t('chart.waiting')}
+          {reading}
         </p>
       </>
     );
@@ -70,7 +73,7 @@ function Chart({ states: { curve }, timeline }: PlanningWork) {
       <PlotFigure drawing={drawing} height={height} label={label} />
       {curve.is_partial === true && (
         <p className={styles['note']} role="status">
-          {t('chart.reading', { count: timeline.pending })}
+          {reading}
         </p>
       )}
     </section>
@@ -120,11 +123,6 @@ export function ReportForm({ field, season, today, replaced, onIssued }: Props) 
   const submit = form.submit(async (values) => {
     setAsked(true);
     if (reason !== null) return;
-    const formulas = Object.assign({}, ...Object.values(states).map((state) => (state.kind === 'ready' ? state.formulas : {}))) as Record<
-      string,
-      string
-    >;
-    const weather = Object.values(states).flatMap((state) => (state.kind === 'ready' && state.weather ? [state.weather] : []))[0] ?? null;
     await issue.run({
       field_id: field.id,
       ...season,
@@ -132,7 +130,7 @@ export function ReportForm({ field, season, today, replaced, onIssued }: Props) 
       replaces: replaced?.id ?? null,
       planning: { ...values, sections: [...wanted] },
       scene_ids: work.picked.map(({ scene }) => scene.id),
-      sources: { formulas, weather },
+      sources: sourcesOf(states),
       sheet,
     });
   });

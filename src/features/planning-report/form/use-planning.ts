@@ -1,25 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useStoredPolygon } from '#api/fields/field-shapes.ts';
-import { useTimeline } from '#api/imagery/use-timeline.ts';
 import type { PlanningInputs, Report, ReportSection } from '#domain/reports/report.ts';
 import { REPORT_SECTIONS } from '#domain/reports/report.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
-import { useFormat } from '#i18n/use-format.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { useSeasonLabels } from '#i18n/use-season-labels.ts';
-import { usePreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { useFormOf, type FormOf } from '#ui/forms/use-form-of.ts';
 import { planningSheet, type Planning } from '../page/planning-sheet.ts';
 import { usePictures } from '../page/use-pictures.ts';
-import { useRequests } from '../page/use-requests.ts';
+import { usePrinted } from '../page/use-printed.ts';
 import { useSections } from '../page/use-sections.tsx';
-import { chosenDays, lettered, reportScenes } from './chosen.ts';
+import { chosenDays, lettered } from './chosen.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { emptyForm, formOf, formSchema, type PlanningForm } from './schema.ts';
 import { useShownTiles } from './Tiles.tsx';
@@ -53,44 +46,26 @@ function useEntries(field: Field, season: Season, replaced: Report | null) {
 
 /** Everything the form and the pages of a planning report stand on. */
 export function usePlanning(field: Field, season: Season, today: string, replaced: Report | null) {
-  const { t } = useTranslation(['planning-report', 'catalog', 'common']);
-  const format = useFormat();
-  const language = useLanguage();
-  const season_label = useSeasonLabels()(season);
-  const palette = usePreferences((state) => state.palette);
   const user = useSession((state) => state.user);
   const entries = useEntries(field, season, replaced);
   const { chosen, wanted, values } = entries;
-  const timeline = useTimeline(field.id, season);
-  const scenes = useMemo(() => reportScenes(timeline.scenes), [timeline.scenes]);
-  const { polygon } = useStoredPolygon(field.id);
+  const { printed, timeline, scenes, requestsOf } = usePrinted(field, season, today);
+  const { polygon, producer } = printed;
   const tiles = useShownTiles(scenes, chosen);
-  const requestsOf = useRequests(field, polygon, today);
   const [attempt, setAttempt] = useState(0);
   const picked = lettered(scenes, chosen);
   const looked_at = [...tiles.shown, ...picked.map(({ scene }) => scene).filter((scene) => !tiles.shown.includes(scene))];
   const pictures = usePictures(looked_at.flatMap(requestsOf), attempt);
   const days = chosenDays(picked);
   const { states, makers } = useSections(wanted, { field, season, today, days });
-  const producer = field.owner_name ?? field.producer_name;
   const images = picked.map(({ letter, scene }) => ({ letter, scene, picture: pictures.get(scene.id)?.picture ?? null }));
   const planning: Planning = {
-    t,
-    format,
-    language,
-    field,
-    season,
-    season_label,
-    today,
-    polygon,
-    palette,
-    producer,
+    ...printed,
     made_by: user === null ? '' : `${user.firstname} ${user.lastname}`.trim(),
     form: values,
     wanted,
     images,
     sections: states,
-    attribution: timeline.attribution,
   };
   return {
     ...entries,

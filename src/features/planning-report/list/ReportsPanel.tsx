@@ -9,11 +9,14 @@ import { REPORT_KINDS, type Report, type ReportKind } from '#domain/reports/repo
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
-import { PanelFooter, PanelScope } from '#shell/panels/panel-parts.tsx';
+import { Pager } from '#shell/panels/Pager.tsx';
+import { PanelScope } from '#shell/panels/panel-parts.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
+import rows from '#ui/display/RowTable.module.css';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
@@ -70,19 +73,22 @@ function Row({ report, is_shown }: { readonly report: Report; readonly is_shown:
   const save = useSaveReport();
   const { field_id, id } = report;
   return (
-    <tr className={styles['row']} aria-selected={is_shown}>
+    <tr className={rows['row']} aria-selected={is_shown}>
       <td>{format.date(report.created_at)}</td>
       <td>
-        <button type="button" className={styles['open']} onClick={() => openPanel('report', { field_id, report_id: id })}>
+        <button type="button" className={rows['open']} onClick={() => openPanel('report', { field_id, report_id: id })}>
           {report.field_name}
         </button>
-        <span className={styles['sub']}>{report.farm_name}</span>
+        <span className={rows['sub']}>{report.farm_name}</span>
       </td>
       <td>
         {report.producer ?? '—'}
-        <span className={styles['sub']}>{report.made_by}</span>
+        <span className={rows['sub']}>{report.made_by}</span>
       </td>
-      <td>{t(`kind.${report.kind}`)}</td>
+      <td>
+        {t(`kind.${report.kind}`)}
+        {report.subject !== null && <span className={rows['sub']}>{report.subject}</span>}
+      </td>
       <td>{seasonYears(report)}</td>
       <td>
         {report.code} {report.newest_version > 1 && <Tag>{t('view.v', { version: report.version })}</Tag>}
@@ -127,7 +133,7 @@ export default function ReportsPanel() {
   if (call.isError) return <ErrorState error={call.error} onRetry={() => void call.refetch()} />;
   const { data } = call;
   const is_filtered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER);
-  const first = pages.length * REPORT.page;
+  const next = data?.next ?? null;
   return (
     <div className={styles['reports']}>
       <Filters filter={filter} onChange={change} />
@@ -142,7 +148,7 @@ export default function ReportsPanel() {
       {data !== undefined && data.reports.length > 0 && (
         <>
           <PanelScope>{format.number(data.total)}</PanelScope>
-          <table className={styles['table']} aria-label={t('list.title')} aria-busy={call.isPlaceholderData}>
+          <table className={classNames(rows['table'], styles['table'])} aria-label={t('list.title')} aria-busy={call.isPlaceholderData}>
             <thead>
               <tr>
                 {COLUMNS.map((column) => (
@@ -158,17 +164,13 @@ export default function ReportsPanel() {
               ))}
             </tbody>
           </table>
-          <PanelFooter>
-            <span className={styles['note']}>
-              {t('list.range', { first: first + 1, last: first + data.reports.length, total: format.number(data.total) })}
-            </span>
-            <Button disabled={pages.length === 0} onClick={() => setPages(pages.slice(0, -1))}>
-              {t('list.previous')}
-            </Button>
-            <Button disabled={data.next === null} onClick={() => data.next !== null && setPages([...pages, data.next])}>
-              {t('list.next')}
-            </Button>
-          </PanelFooter>
+          <Pager
+            first={pages.length * REPORT.page}
+            count={data.reports.length}
+            total={data.total}
+            onPrevious={pages.length === 0 ? null : () => setPages(pages.slice(0, -1))}
+            onNext={next === null ? null : () => setPages([...pages, next])}
+          />
         </>
       )}
     </div>

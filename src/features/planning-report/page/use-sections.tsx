@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import type { ReportSection } from '#domain/reports/report.ts';
-import { paperSection, type SectionProps, type SectionState } from '#paper/sections.ts';
+import type { ReportSources } from '#domain/reports/report.ts';
+import { paperSection, type PaperSectionId, type SectionProps, type SectionState } from '#paper/sections.ts';
 
 /** Sections that other features print, in the order they stand on the page. */
-const FOREIGN = ['curve', 'phenology', 'zones', 'margin'] as const satisfies readonly ReportSection[];
+const FOREIGN = ['curve', 'index', 'phenology', 'zones', 'margin'] as const satisfies readonly PaperSectionId[];
 export type ForeignSection = (typeof FOREIGN)[number];
 
 const bodies = new Map<ForeignSection, LazyExoticComponent<ComponentType<SectionProps>>>();
@@ -22,8 +22,23 @@ export type Sections = {
   readonly makers: ReactNode;
 };
 
+/** Where the sections' numbers come from: their formulas by name, and the weather of the first that has one. */
+export function sourcesOf(states: Sections['states']): ReportSources {
+  const ready = Object.values(states).filter((state) => state.kind === 'ready');
+  return {
+    formulas: Object.assign({}, ...ready.map(({ formulas }) => formulas)) as ReportSources['formulas'],
+    weather: ready.flatMap(({ weather }) => weather ?? [])[0] ?? null,
+  };
+}
+
+/** Who is to be named in the foot. */
+export const attributionsOf = (first: string, states: readonly SectionState[]): string =>
+  [...new Set([first, ...states.flatMap((state) => (state.kind === 'ready' ? [state.attribution] : []))])]
+    .filter((text) => text !== '')
+    .join(' · ');
+
 /** What the features have for the sections that are wanted; the curve is always asked for, since a report begins with its chart. */
-export function useSections(wanted: ReadonlySet<ReportSection>, props: Omit<SectionProps, 'onState'>): Sections {
+export function useSections(wanted: ReadonlySet<PaperSectionId>, props: Omit<SectionProps, 'onState'>): Sections {
   const [states, setStates] = useState<Sections['states']>({});
   const [tellers] = useState(
     () =>

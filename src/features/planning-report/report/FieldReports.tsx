@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ChartSpline, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
@@ -9,6 +9,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
@@ -31,10 +32,20 @@ type Props = {
 function Chosen({
   place,
   ...rest
-}: Pick<Props, 'onVersion'> & { readonly place: ReportPlace; readonly onShow: (place: ReportPlace) => void }) {
+}: Pick<Props, 'onVersion'> & {
+  readonly place: ReportPlace;
+  readonly onShow: (place: ReportPlace) => void;
+  readonly onWithdrawn: () => void;
+}) {
   const { data, error, refetch } = useCall(api.reports.one, place);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <Skeleton rows={6} /> : <ReportView report={data.report} versions={data.versions} {...rest} />;
+  if (data === undefined)
+    return (
+      <div className={styles['none']}>
+        <Skeleton rows={6} />
+      </div>
+    );
+  return <ReportView report={data.report} versions={data.versions} {...rest} />;
 }
 
 /** The reports of one field, newest first, with the one chosen beside them. */
@@ -56,13 +67,25 @@ export function FieldReports({ field, refusal, shown, onNew, onVersion }: Props)
       {t('field.new')}
     </Button>
   );
+  const evi = (
+    <Button icon={<ChartSpline size={16} aria-hidden="true" />} onClick={() => openPanel('evi_report')}>
+      {t('evi.title')}
+    </Button>
+  );
   if (data.reports.length === 0)
     return (
       <div className={styles['none']}>
         <EmptyState
           title={t('field.none')}
           text={can_create ? t('field.none_text') : refusal === 'FORBIDDEN' ? t('field.none_reader') : codeText(refusal)}
-          actions={can_create && create}
+          actions={
+            can_create && (
+              <>
+                {create}
+                {evi}
+              </>
+            )
+          }
         />
       </div>
     );
@@ -73,7 +96,12 @@ export function FieldReports({ field, refusal, shown, onNew, onVersion }: Props)
   return (
     <div className={styles['field_reports']} data-fills>
       <div className={styles['list']}>
-        {can_create && create}
+        {can_create && (
+          <div className={styles['ways']}>
+            {create}
+            {evi}
+          </div>
+        )}
         <ul>
           {data.reports.map((report) => (
             <li key={report.id}>
@@ -82,7 +110,7 @@ export function FieldReports({ field, refusal, shown, onNew, onVersion }: Props)
                 aria-current={has_row(report) || undefined}
                 onClick={() => setChosen({ field_id: field.id, report_id: report.id })}
               >
-                <strong>{t(`kind.${report.kind}`)}</strong>
+                <strong>{[t(`kind.${report.kind}`), report.subject].filter(Boolean).join(' · ')}</strong>
                 {report.version > 1 && <Tag>{t('view.v', { version: report.version })}</Tag>}
                 <span>
                   {[seasonYears(report), format.date(report.created_at), report.made_by].filter((part) => part !== '').join(' · ')}
@@ -93,7 +121,9 @@ export function FieldReports({ field, refusal, shown, onNew, onVersion }: Props)
         </ul>
         {data.next !== null && <p className={styles['note']}>{t('field.more', { count: data.total })}</p>}
       </div>
-      {place !== null && <Chosen key={place.report_id} place={place} onShow={setChosen} onVersion={onVersion} />}
+      {place !== null && (
+        <Chosen key={place.report_id} place={place} onShow={setChosen} onVersion={onVersion} onWithdrawn={() => setChosen(null)} />
+      )}
     </div>
   );
 }

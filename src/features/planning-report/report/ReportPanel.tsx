@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
+import styles from '../Panel.module.css';
 import type { ReportPlace } from '../shown-report.ts';
 import { ReportView } from './ReportView.tsx';
 
@@ -17,7 +18,12 @@ export default function ReportPanel({ args }: { readonly args: ReportPlace | und
   const { data, error, refetch } = useCall(api.reports.one, args ?? { field_id: '', report_id: '' }, { enabled: args !== undefined });
   if (args === undefined || error?.code === 'NOT_FOUND') return <EmptyState title={t('report.gone')} text={t('report.gone_text')} />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton rows={6} />;
+  if (data === undefined)
+    return (
+      <div className={styles['none']}>
+        <Skeleton rows={6} />
+      </div>
+    );
   const { report, versions } = data;
   return (
     <>
@@ -32,9 +38,11 @@ export default function ReportPanel({ args }: { readonly args: ReportPlace | und
           openPanel('planning_report', { replaces });
         }}
       />
-      <Button variant="link" onClick={() => showField(report.field_id)}>
-        {t('report.to_field')}
-      </Button>
+      <div className={styles['to_field']}>
+        <Button variant="link" onClick={() => showField(report.field_id)}>
+          {t('report.to_field')}
+        </Button>
+      </div>
     </>
   );
 }

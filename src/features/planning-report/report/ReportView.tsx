@@ -10,7 +10,7 @@ import { useAction } from '#shell/feedback/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
-import { bringBack, withdraw } from '../issue.ts';
+import { bringBack, withdraw } from '../withdraw.ts';
 import styles from '../Panel.module.css';
 import type { ReportPlace } from '../shown-report.ts';
 import { ShareForm } from './ShareForm.tsx';
@@ -43,10 +43,11 @@ type Props = {
   readonly versions: readonly Report[];
   readonly onShow: (place: ReportPlace) => void;
   readonly onVersion?: (place: ReportPlace) => void;
+  readonly onWithdrawn?: () => void;
 };
 
 /** One issued report: what it says, its code, its file, its versions, and what may be done with it. */
-export function ReportView({ report, versions, onShow, onVersion }: Props) {
+export function ReportView({ report, versions, onShow, onVersion, onWithdrawn }: Props) {
   const { t } = useTranslation('planning-report');
   const format = useFormat();
   const facts = useFacts(report);
@@ -58,6 +59,7 @@ export function ReportView({ report, versions, onShow, onVersion }: Props) {
     done: 'planning-report:withdrawn.done',
     params: () => ({ code: report.code }),
     undo: () => bringBack(report),
+    onDone: () => onWithdrawn?.(),
   });
   const copy = useAction(() => navigator.clipboard.writeText(report.code), { done: 'planning-report:view.copied' });
   const place = { field_id: report.field_id, report_id: report.id };

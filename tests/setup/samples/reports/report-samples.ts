@@ -50,12 +50,14 @@ export const sealedSample = (): Sealed => ({
   },
 });
 
-/** What is asked for an issued report of a field: of the kind that needs the least. */
+let pages = 0;
+
+/** What is asked for an issued report of a field: of the kind that needs the least, each with a page of its own. */
 export const newReport = (field_id: string, change: Partial<ReportInput> = {}): ReportInput => ({
   field_id,
   ...SUMMER,
   kind: 'phenology',
   sources: { formulas: { phenology: '3' }, weather: null },
-  sheet: madeSheet(),
+  sheet: { ...madeSheet(), title: `Informe ${String((pages += 1))}` },
   ...change,
 });

@@ -8,10 +8,10 @@ import type { SectionProps } from '#paper/sections.ts';
 import { KnownState, useSection } from '#paper/use-section.tsx';
 import type { PlotDrawing } from '#ui/charts/plot/draw-plot.ts';
 import { drawForPaper } from '#ui/pdf/draw-for-paper.ts';
-import { valueOn } from './curve/chart-model.ts';
-import { useCurveScene, type CurveOf } from './curve/use-curve-scene.ts';
-import { useRain } from './curve/use-rain.ts';
-import { useSummary } from './curve/use-summary.ts';
+import { valueOn } from '../curve/chart-model.ts';
+import { useCurveScene, type CurveOf } from '../curve/use-curve-scene.ts';
+import { useRain } from '../curve/use-rain.ts';
+import { useSummary } from '../curve/use-summary.ts';
 
 /** px of the chart, on paper and beside the form. */
 const HEIGHT = 270;
@@ -24,7 +24,7 @@ function Curve({
   ...shown
 }: CurveOf & Pick<SectionProps, 'days' | 'onState'> & { readonly is_partial: boolean }) {
   const { t } = useTranslation('analytics');
-  const { field, season, own, analysis } = shown;
+  const { field, season, own, other, analysis } = shown;
   const { scene, years } = useCurveScene(shown);
   const rain = useRain(field, season, null);
   const summary = useSummary(field, own, analysis, null);
@@ -48,7 +48,7 @@ function Curve({
       kind: 'ready',
       is_partial: is_partial || !is_rain_known,
       blocks: [
-        { kind: 'heading', text: t('curve.paper'), note: t('curve.paper_note') },
+        { kind: 'heading', text: t('curve.paper'), note: t(other === undefined ? 'curve.paper_note_own' : 'curve.paper_note') },
         { kind: 'drawing', drawing: await drawForPaper(drawing, HEIGHT, `${label}. ${summary}`) },
       ],
       chart: { drawing, height: HEIGHT, label: `${label}. ${summary}`, note: t('curve.each') },
@@ -78,9 +78,9 @@ export function CurveSection({ field, season, days, onState }: SectionProps) {
         state={is_partial || data.is_past_pending ? { kind: 'pending' } : { kind: 'absent', reason: t('curve.none') }}
       />
     );
-  return (
-    <Curve {...{ field, season, days, is_partial, onState, own, analysis }} rows={data.rows} other={lastYear(analysis, season.year)} />
-  );
+  // Half of a curve would be taken for all of it.
+  const other = data.is_past_pending ? undefined : lastYear(analysis, season.year);
+  return <Curve {...{ field, season, days, is_partial, onState, own, analysis }} rows={data.rows} other={other} />;
 }
 
 /** The season before, where it has a curve. */
