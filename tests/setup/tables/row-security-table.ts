@@ -154,7 +154,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     select: RELATED,
     update: [[OWNER, ['deleted_at']]],
     inserted: names(
-      'id series_id version field_id year season period kind code hash data facts planning images language brand producer producer_key has_money created_by made_by created_at',
+      'id series_id version field_id year season period kind subject content code hash data facts planning images language brand producer producer_key has_money created_by made_by created_at',
     ),
     insert: OWNER,
     insert_own: [['owner', 'edit', 'FA', 'FM', 'FSM'], ['created_by']],
