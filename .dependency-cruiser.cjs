@@ -266,6 +266,7 @@ module.exports = {
       '@node-rs/argon2',
       '@tus/server',
       'sharp',
+      '@cantoo/pdf-lib',
       'jose',
       'nodemailer',
       'pg',

@@ -182,7 +182,11 @@ export const buildApp = async ({
   const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
   const stopDays = startDays(database, queue, clock, background);
-  const stopHousekeeping = startHousekeeping({ db: database, photos: providers.photos }, time, background);
+  const stopHousekeeping = startHousekeeping(
+    { db: database, photos: providers.photos, hybrid_pdfs: providers.hybrid_pdfs },
+    time,
+    background,
+  );
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.unsubscribe }, clock, background);
   const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);

@@ -11,6 +11,7 @@ import type { Table } from '#domain/files/workbook/table.ts';
 import { writeTable, type TableFormat } from '#domain/files/workbook/write-table.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import type { RainOptions } from '#domain/rain/rain-table.ts';
+import type { NamedHybrid } from '#domain/seed-lots/read-seed-lots.ts';
 import { exportPrescription, type PrescriptionFormat, type PrescriptionNames } from '#domain/zones/prescription/export-prescription.ts';
 import { mergeZones } from '#domain/zones/edit-zones.ts';
 import { redrawBorder } from '#domain/zones/redraw-border.ts';
@@ -32,7 +33,7 @@ type PrescriptionFile = {
 
 const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
-  /** The reader is loaded when a table is chosen: of what is here only that of rain reads tables as well. */
+  /** The reader is loaded when a table is chosen: of what is here only those of rain and of seed lots read tables as well. */
   checkYields: async ({ source, zones, options }: YieldSource) => {
     const { readSamples } = await import('#domain/zones/yields/read-samples.ts');
     const { samples, unit } = await readSamples(source, options);
@@ -55,6 +56,8 @@ const methods = {
   /** Loaded when a table of rain is chosen. */
   readRainTable: async ({ bytes, options }: { bytes: Uint8Array; options: RainOptions }) =>
     (await import('#domain/rain/read-rain-table.ts')).readRainTable(bytes, options),
+  readSeedLots: async ({ bytes, hybrids, today }: { bytes: Uint8Array; hybrids: readonly NamedHybrid[]; today: string }) =>
+    (await import('#domain/seed-lots/read-seed-lots.ts')).readSeedLots(bytes, hybrids, today),
   redrawBorder: ({ plan, first, second, line }: { plan: ZonePlan; first: number; second: number; line: LineString }) =>
     redrawBorder(plan, first, second, line),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),

@@ -12,6 +12,8 @@ export type DemoField = {
   readonly crops: readonly FieldCrop[];
   readonly plan_status: PlanStatus;
   readonly is_rented: boolean;
+  /** The field that the archive paints there, where it is another. */
+  readonly ground?: DemoField;
 };
 export type DemoFarm = {
   readonly id: string;
@@ -25,6 +27,9 @@ export type DemoFarm = {
   readonly fields: readonly DemoField[];
 };
 
+/** A field as it is painted, under its own name. */
+export const paintedField = ({ name, ground, ...field }: DemoField): DemoField => ({ ...(ground ?? field), name });
+
 const TURN_DEG = 7;
 
 /** Where the plans of the three farms lie. */
@@ -37,7 +42,7 @@ export const FRAMES = {
 /** Beyond the numbers of fields. */
 const PRODUCER = 900;
 
-const demoId = (farm: number, field: number): string =>
+export const demoId = (farm: number, field: number): string =>
   `5c0de000-0000-4000-8000-${`${farm}${String(field).padStart(3, '0')}`.padStart(12, '0')}`;
 
 function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: Omit<DemoFarm, 'id' | 'producer_id' | 'fields'>): DemoFarm {

@@ -1,8 +1,11 @@
+import { signUpBranding } from '#domain/accounts/sign-up-branding.ts';
 import type { Db } from '#server/db/db.ts';
 import { acceptTerms } from '../resources/auth/queries.ts';
 
-/** The default theme, like 7, but with analytics (rules 1, 37). */
-const DEMO_STYLE = 3;
+/** Everybody’s brand, and of themes one like the default, but with analytics (rules 1, 37). */
+const EVERYBODY: DemoBrand = { brand_id: signUpBranding(undefined).brand_id, style_brand: 3 };
+export const SEED_BRAND: DemoBrand = { brand_id: 2, style_brand: 2 };
+type DemoBrand = { readonly brand_id: number; readonly style_brand: number };
 
 export type DemoPerson = {
   readonly id: string;
@@ -18,12 +21,13 @@ export async function insertDemoAccount(
   { id, user, firstname, lastname, business_name }: DemoPerson,
   password_hash: string,
   now: Date,
+  { brand_id, style_brand } = EVERYBODY,
 ): Promise<void> {
   await db.query(
     `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, business_name, is_over_18,
-       created_at, updated_at, activated_at, style_brand, is_demo, global_tutorial, field_tutorial)
-     values ($1, $2, $3, $4, $5, 'AR', '20123456786', 'CUIT', $6, true, $7, $7, $7, $8, true, true, true)`,
-    [id, user, password_hash, firstname, lastname, business_name, now, DEMO_STYLE],
+       created_at, updated_at, activated_at, brand_id, style_brand, is_demo, global_tutorial, field_tutorial)
+     values ($1, $2, $3, $4, $5, 'AR', '20123456786', 'CUIT', $6, true, $7, $7, $7, $8, $9, true, true, true)`,
+    [id, user, password_hash, firstname, lastname, business_name, now, brand_id, style_brand],
   );
   await acceptTerms(db, id, 1, now);
 }

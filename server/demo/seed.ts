@@ -3,7 +3,9 @@ import { type Env, productDay } from '../config/env.ts';
 import { hashPassword } from '../auth/secrets/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount } from './seed-account.ts';
+import { HYBRID_PDFS, keptFiles } from '../files/kept-files.ts';
 import { seedFarms } from './seed-farms.ts';
+import { seedSeedLots } from './seed-lots.ts';
 import { seedStaff } from './seed-staff.ts';
 
 const PRODUCER = {
@@ -21,11 +23,14 @@ export async function hasDemoAccount(db: Db): Promise<boolean> {
 }
 
 /** The day it is and the address it is reached at, where nothing else is set. */
-const USUAL: Pick<Env, 'DEMO_DATE' | 'public_url'> = { DEMO_DATE: undefined, public_url: 'http://localhost:3000' };
+const USUAL: Pick<Env, 'DEMO_DATE' | 'public_url'> & Partial<Pick<Env, 'DATA_DIR'>> = {
+  DEMO_DATE: undefined,
+  public_url: 'http://localhost:3000',
+};
 
 /**
- * Fills an empty database with the demo's producer, its farms with their record up to the demo's day, and the staff that works for it, or
- * does nothing; true when it did.
+ * Fills an empty database with the demo's producer, its farms with their record up to the demo's day, the seed brand's hybrids and seed lots,
+ * and its staff with the producers it looks after, or does nothing; true when it did.
  */
 export async function seedDemo(db: Db, now: Date, env = USUAL): Promise<boolean> {
   if ((await db.query('select 1 from account limit 1')).length > 0) return false;
@@ -35,8 +40,13 @@ export async function seedDemo(db: Db, now: Date, env = USUAL): Promise<boolean>
     await tx.query("select pg_advisory_xact_lock(hashtext('surco.demo'))");
     if ((await tx.query('select 1 from account limit 1')).length > 0) return false;
     await insertDemoAccount(tx, PRODUCER, password_hash, now);
-    await seedFarms(tx, DEMO_ACCOUNT.id, now, productDay(env, now), env.public_url);
-    await seedStaff(tx, PRODUCER, password_hash, now);
+    const [today, origin] = [productDay(env, now), env.public_url];
+    // All codes there are: nobody has issued anything yet.
+    const taken = new Set<string>();
+    await seedFarms(tx, DEMO_ACCOUNT.id, now, today, origin, taken);
+    await seedStaff(tx, password_hash, { now, today, origin }, taken);
+    const files = env.DATA_DIR === undefined ? null : keptFiles(env.DATA_DIR, HYBRID_PDFS);
+    await seedSeedLots(tx, DEMO_ACCOUNT.id, files, now);
     return true;
   });
 }

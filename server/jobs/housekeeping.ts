@@ -1,5 +1,6 @@
-import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
+import { BATCH_REPORT, BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../db/db.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
 import { reuseRoom } from '../db/vacuum.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
@@ -9,7 +10,10 @@ import type { PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { sweepPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
+import { sweepPdfs } from '../resources/seed-lots/hybrid-pdfs.ts';
+import { purgeSeedLots } from '../resources/seed-lots/queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
+import { forgetBatchReports } from '../resources/batch-reports/queries.ts';
 import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
 import { forgetTransfers } from '../resources/transfers/queries.ts';
 import { forgetWind } from '../weather/queries.ts';
@@ -34,6 +38,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await db.query('delete from mail_token where expires_at < $1', [ago(ENDED_KEEP_DAYS * DAY_MS)]);
   await db.query('delete from session where expires_at < $1 or revoked_at < $1', [ago(ENDED_KEEP_DAYS * DAY_MS)]);
   await forgetJobs(db, ago(BULK.keep_days * DAY_MS));
+  await forgetBatchReports(db, ago(BATCH_REPORT.keep_days * DAY_MS));
   await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
@@ -43,6 +48,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetTransfers(db, now);
   await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
+  await purgeSeedLots(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
 /**
@@ -50,7 +56,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
  * again, first soon after the start: many a server runs for less than an hour.
  */
 export const startHousekeeping = (
-  { db, photos }: { readonly db: Db; readonly photos: PhotoStore },
+  { db, photos, hybrid_pdfs }: { readonly db: Db; readonly photos: PhotoStore; readonly hybrid_pdfs: KeptFiles },
   time: TrustedTime,
   background: (work: () => Promise<void>) => void,
 ): (() => void) => {
@@ -59,6 +65,7 @@ export const startHousekeeping = (
     if (now !== null) {
       await tidy(db, now);
       await sweepPhotos(db, photos, now);
+      await sweepPdfs(db, hybrid_pdfs, now);
     }
     await reuseRoom(db);
   };

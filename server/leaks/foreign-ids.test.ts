@@ -88,6 +88,8 @@ describe('an id of another person’s thing in an input', () => {
         'public_id',
         'plan_id',
         'report_id',
+        'batch_report_id',
+        'pdf_id',
       ].map((key) => [key, randomUUID()]),
     ) as Things;
     const insert = (sql: string, ...params: unknown[]): Promise<unknown> => server.db.query(sql, params);
@@ -114,6 +116,17 @@ describe('an id of another person’s thing in an input', () => {
       "insert into statistics_job (id, account_id, index_id, from_day, to_day, created_at) values ($1, $2, 'evi', '2025-01-01', '2025-01-02', now())",
       ids['job_id'],
       owner_id,
+    );
+    await insert(
+      `insert into batch_report (id, account_id, brand, batch, year, season, period, language, comments, created_at)
+       values ($1, $2, 2, '{"number": "BR1", "hybrid": "NX", "treatment": null}', 2025, 2, 'summer', 'es', '', now())`,
+      ids['batch_report_id'],
+      owner_id,
+    );
+    await insert(
+      'insert into batch_report_item (batch_id, field_id, place, target_yield_kg_ha, n_kg_ha) values ($1, $2, 1, 9000, 80)',
+      ids['batch_report_id'],
+      field.field_id,
     );
     await insert(
       "insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ($1, $2, now(), now(), now(), now() + interval '1 day')",
@@ -171,6 +184,10 @@ describe('an id of another person’s thing in an input', () => {
       field.field_id,
       owner_id,
     );
+    await insert(
+      `insert into hybrid_pdf select $1, 'brevant.nx7115', coalesce(max(version), 0) + 1, 'a.pdf', 1, 'x', now(), null from hybrid_pdf`,
+      ids['pdf_id'],
+    );
     return {
       ...ids,
       replaces: ids['report_id'] ?? '',
@@ -180,6 +197,7 @@ describe('an id of another person’s thing in an input', () => {
       farm_id: field.farm_id,
       producer_id,
       account_id: owner_id,
+      owner_id,
       manager_id: owner_id,
       of: owner_id,
     };

@@ -68,6 +68,9 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     [text, text.toUpperCase(), text.slice(0, 6), `%${text.slice(2, 9)}%`].filter((_piece, way) => isFull || way === at % 4),
   );
   const ids = contacts.map(({ id }) => id);
+  const menus = { farms: ids, hybrids: ['Intermedio'], makers: ids, producers: ids, provinces: ['AR-B'], years: ['2024', '2025'] };
+  const ofReports = (call: string, tries: object) =>
+    Object.fromEntries(Object.entries(tries).map(([key, values]) => [`reports.${call}.${key}`, values]));
   return {
     'activities.listAll.after': ids.map((id) => `2100-01-01_${id}`),
     'activities.listAll.period': PERIODS,
@@ -86,6 +89,9 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     'notes.publicNotes.north': ['-31', '-32.5'],
     'notes.publicNotes.south': ['-34', '-33.5'],
     'notes.publicNotes.west': ['-62', '-61.5'],
+    ...ofReports('list', { ...menus, order: ['oldest'] }),
+    ...ofReports('menus', { ...menus, kind: REPORT_KINDS, text: pieces }),
+    ...ofReports('table', { ...menus, kind: REPORT_KINDS, text: pieces }),
     'reports.list.after': ids,
     'reports.list.field_id': ids,
     'reports.list.kind': REPORT_KINDS,

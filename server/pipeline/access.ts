@@ -54,7 +54,8 @@ const verdictOn = async (
       return rights.producer(db, user, ids, access.right);
     // Another brand's calls are not there for him, whatever he is in his own.
     case 'brand':
-      return ids.every((slug) => slug === slugOfNumber(user.brand_id)) ? true : 'NOT_FOUND';
+      if (!ids.every((slug) => slug === slugOfNumber(user.brand_id))) return 'NOT_FOUND';
+      return access.roles?.includes(user.role) === false ? 'FORBIDDEN' : true;
   }
 };
 

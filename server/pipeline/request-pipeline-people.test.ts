@@ -12,6 +12,7 @@ import {
   wantedOfRecord,
 } from '../../tests/setup/worlds/request-pipeline.ts';
 import { newField } from '../../tests/setup/samples/field-samples.ts';
+import type { Role } from '#domain/rights/roles.ts';
 import { isFull } from '../../tests/setup/servers/run-scope.ts';
 import { setAccess, SITUATIONS, type Person, type RecordSituation, type Target } from '../../tests/setup/worlds/people-world.ts';
 
@@ -39,13 +40,19 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
 
 const brandCalls = calls.filter(([, { access }]) => access.who === 'brand');
 
-test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his style', async (_name, call) => {
+test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his style', async (name, call) => {
   const { world, server } = pipeline();
   const user = await world.register();
+  const roles = ACCESS_TABLE[name]?.split(' ')[2]?.split(',') as readonly Role[] | undefined;
+  const [role = 'PM'] = roles ?? [];
   const ask = async () => (await server.callerFor(user).send(call, defaultInput(call))).json<{ code: string }>().code;
-  await setAccess(world, user, { brand_id: 3, style_brand: 2 });
+  await setAccess(world, user, { role, brand_id: 3, style_brand: 2 });
   expect(await ask()).toBe('NOT_FOUND');
-  await setAccess(world, user, { brand_id: 2, style_brand: 3 });
+  if (roles !== undefined) {
+    await setAccess(world, user, { role: 'PM', brand_id: 2, style_brand: 3 });
+    expect(await ask()).toBe('FORBIDDEN');
+  }
+  await setAccess(world, user, { role, brand_id: 2, style_brand: 3 });
   expect(await ask()).toBe(LET_IN);
 });
 

@@ -2,6 +2,7 @@ import type { Env } from '../config/env.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
 import { imageryGateway, type ImageryGateway } from '../imagery/provider/index.ts';
+import { HYBRID_PDFS, keptFiles, type KeptFiles } from '../files/kept-files.ts';
 import { photoStore, type PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { terrainProviders, type Terrain } from '../terrain/provider/index.ts';
 import type { MailProvider } from './mail/mail.ts';
@@ -16,6 +17,8 @@ import { stationProvider } from '../weather/stations/index.ts';
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
   readonly geolocation: GeolocationProvider;
+  /** Technical sheets of hybrids. */
+  readonly hybrid_pdfs: KeptFiles;
   readonly imagery: ImageryGateway;
   readonly mail: MailProvider;
   /** Null where nobody takes money. */
@@ -33,6 +36,7 @@ export const buildProviders = (env: Env): Providers => {
   const imagery = imageryGateway(env);
   return {
     geolocation: geolocationProvider(env),
+    hybrid_pdfs: keptFiles(env.DATA_DIR, HYBRID_PDFS),
     imagery,
     mail: mailProvider(env),
     payment: paymentProvider(env),

@@ -10,6 +10,7 @@ import { analyticsHandlers } from './analytics/routes.ts';
 import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
+import { batchReportHandlers } from './batch-reports/routes.ts';
 import { cropLogHandlers } from './crop-log/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
@@ -25,6 +26,7 @@ import { paymentHandlers } from './payment/routes.ts';
 import { radarHandlers } from '../weather/radar/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
+import { seedLotHandlers } from './seed-lots/routes.ts';
 import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from '../terrain/routes.ts';
 import { transferHandlers } from './transfers/routes.ts';
@@ -42,6 +44,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   analytics: analyticsHandlers(queue),
   assets: assetHandlers,
   auth: authHandlers(secrets, db),
+  batchReports: batchReportHandlers(queue),
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,
   cropLog: cropLogHandlers,
@@ -58,6 +61,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   radar: radarHandlers,
   reports: reportHandlers(secrets),
   seasons: seasonHandlers,
+  seedLots: seedLotHandlers,
   shares: shareHandlers(secrets),
   terrain: terrainHandlers,
   transfers: transferHandlers(secrets),

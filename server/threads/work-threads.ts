@@ -87,7 +87,8 @@ export const startWorkThreads = (file: URL = FILE, deadline_ms: number = WORK.de
       let had_ms = 0;
       return {
         async run(name, input, vertices = Infinity) {
-          if (vertices <= WORK.in_place_vertices) return (tasks[name] as (given: typeof input) => TaskOutput<typeof name>)(input);
+          if (vertices <= WORK.in_place_vertices)
+            return (tasks[name] as unknown as (given: typeof input) => TaskOutput<typeof name> | Promise<TaskOutput<typeof name>>)(input);
           const endTurn = await acquire(who);
           const order: TaskOrder = { name, input, clock: new SharedArrayBuffer(16) };
           const now_ms = performance.now();

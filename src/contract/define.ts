@@ -26,8 +26,8 @@ export type Access =
   /** `enrolling`: open also to those who must have a second factor and have none yet. */
   | { readonly who: 'user'; readonly fresh?: true; readonly enrolling?: true }
   | { readonly who: 'role'; readonly roles: readonly Role[]; readonly fresh?: true }
-  /** Calls below a brand's slug: for its own people, of their tenant; `id` is the input key that holds the slug. */
-  | { readonly who: 'brand'; readonly id: string; readonly fresh?: true }
+  /** Calls below a brand's slug: for its own people, of their tenant, or those of some roles; `id` is the input key that holds the slug. */
+  | { readonly who: 'brand'; readonly id: string; readonly roles?: readonly Role[]; readonly fresh?: true }
   | (OfThing & { readonly fresh?: true });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -14,11 +14,13 @@ import { lookups } from './lookups.ts';
 import { margins } from './fields/margins.ts';
 import { notes } from './fields/notes.ts';
 import { notifications } from './people/notifications.ts';
+import { batchReports } from './fields/batch-reports.ts';
 import { producers } from './fields/producers.ts';
 import { payment } from './people/payment.ts';
 import { radar } from './imagery/radar.ts';
 import { reports } from './fields/reports.ts';
 import { seasons } from './fields/seasons.ts';
+import { seedLots } from './seed-lots.ts';
 import { shares } from './fields/shares.ts';
 import { statisticsJobs } from './imagery/statistics-jobs.ts';
 import { terrain } from './imagery/terrain.ts';
@@ -45,11 +47,13 @@ export const contract = {
   margins,
   notes,
   notifications,
+  batchReports,
   producers,
   payment,
   radar,
   reports,
   seasons,
+  seedLots,
   shares,
   statisticsJobs,
   terrain,

@@ -12,7 +12,9 @@ import {
 } from '#domain/schemas/lookup.ts';
 import { PRODUCT_TYPES, productSchema } from '#domain/schemas/product.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
-import { call } from './define.ts';
+import { SEED_LOT } from '#domain/limits.ts';
+import { seedLotSchema } from '#domain/seed-lots/seed-lot.ts';
+import { binary, call } from './define.ts';
 
 const anyone = { who: 'anyone' } as const;
 const admin = { who: 'role', roles: ['admin'] } as const;
@@ -26,6 +28,12 @@ const productActivity = z.enum(PRODUCT_ACTIVITIES).optional();
 /** Active entries of a list as they are chosen from: what an entry says, beside its code and names. */
 const rows = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.array(z.object({ code: z.string(), names: lookupNamesSchema, ...attributes.shape })).readonly();
+
+/** A seed lot's number as somebody typed it. */
+const batch = z
+  .string('REQUIRED')
+  .max(200, 'TOO_LONG')
+  .refine((typed) => typed.trim() !== '', 'REQUIRED');
 
 /** One entry; what changes it is sent with its version, 0 while nobody has changed it. */
 const one = z.object({ list: z.enum(LOOKUP_LISTS), code: lookupCodeSchema, version: z.int32().min(0) });
@@ -150,6 +158,26 @@ export const lookups = {
     input: z.object({ activity }),
     reply: rows(LOOKUP_ATTRIBUTES.mode),
     summary: 'How fertilizers are placed and with what activities are done',
+  }),
+  specificBatch: call({
+    method: 'GET',
+    path: '/generic/specificBatch',
+    access: { who: 'user' },
+    input: z.object({ batch }),
+    reply: z.object({ batch: seedLotSchema }),
+    errors: ['BATCH_NOT_FOUND'],
+    rate: SEED_LOT.asked_a_minute,
+    summary: 'The seed lot of a number, with its hybrid, its treatment and the hybrid’s technical sheet',
+  }),
+  specificBatchPdf: call({
+    method: 'GET',
+    path: '/generic/specificBatch/pdf',
+    access: { who: 'user' },
+    input: z.object({ batch }),
+    reply: binary('application/pdf'),
+    errors: ['BATCH_NOT_FOUND', 'HYBRID_PDF_MISSING'],
+    rate: SEED_LOT.asked_a_minute,
+    summary: 'The technical sheet of a seed lot’s hybrid, for whoever has the lot’s number',
   }),
   entries: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatsFor } from '#i18n/format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { readDate } from '#i18n/read-date.ts';
 import { formattersMade } from '../../tests/setup/page/formatters-made.ts';
 import { localDay, localHour } from './calendar/local-hour.ts';

@@ -229,6 +229,10 @@ export const REPORT = {
   max_yield_kg_ha: 40_000,
   max_n_kg_ha: 600,
   page: 50,
+  /** Values a filter of the list may name and offers, and lines of its table. */
+  chosen: 50,
+  offered: 200,
+  table_lines: 10_000,
   verify_a_minute: 30,
   /** Addresses one mail's link goes to. */
   share: 20,
@@ -239,8 +243,35 @@ export const REPORT = {
   read_ms: 30_000,
 } as const;
 
+/** Fields of one batch report, reports of one person under way, fields listed to choose from, orders listed, and days an order is kept. */
+export const BATCH_REPORT = { fields: 200, open: 5, candidates: 500, listed: 50, keep_days: 365 } as const;
+
+/**
+ * Seed lots of the seed brand: rows of a table that is imported and what its file may weigh, packed and unpacked; lines above the titles; all
+ * that are kept; rows of a page; and how often in a minute somebody may ask whether a number is one.
+ */
+export const SEED_LOT = {
+  rows: 20_000,
+  file_bytes: 4 * 1024 * 1024,
+  unpacked_bytes: 40 * 1024 * 1024,
+  body_bytes: 6 * 1024 * 1024,
+  title_rows: 20,
+  columns: 60,
+  kept: 500_000,
+  max_bags: 1_000_000,
+  text_length: 80,
+  page: 50,
+  asked_a_minute: 30,
+} as const;
+
+/** Technical sheets of hybrids: bytes of one, and how many are kept of one hybrid, withdrawn ones included. */
+export const HYBRID_PDF = { bytes: 10 * 1024 * 1024, versions: 30, name_length: 120 } as const;
+
 /** SVG charts that are joined into one: how many, the letters of each and of all, how deep their shapes lie, and how far apart they stand. */
 export const CHARTS = { count: 12, one_length: 200_000, length: 600_000, nesting: 24, side_px: 10_000, gap_px: 16 } as const;
+
+/** Producers on one page of the reports mode, and its pages. */
+export const PEOPLE = { page: 50, pages: 10_000 } as const;
 
 /** Gross margin: scenarios of one field in a season, the numbers that are no slip of a finger, fields of one call, plans of a page. */
 export const MARGIN = {

@@ -2,6 +2,7 @@ import layoutDocument from '@react-pdf/layout';
 import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
+import { AppError } from '#domain/errors.ts';
 import type { PageFont, Sheet, SheetAttachment, SheetPage } from '#domain/pdf/sheet.ts';
 import { embedPictures } from './embed-pictures.ts';
 import type { LayoutNode } from './layout-tree.ts';
@@ -36,13 +37,23 @@ export const showSheet = async (sheet: Sheet, font: PageFont): Promise<readonly 
   pagesOf(await layOut(sheet, font)).map(pageShapes);
 
 /** The bytes of a tagged PDF; it runs in a thread of its own, since its library neither pauses nor stops. */
-export async function writeSheet(
+export const writeSheet = async (
   sheet: Sheet,
   font: PageFont,
   attachment: SheetAttachment | null = null,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const laid = await layOut(sheet, font);
-  const { language, title, subtitle, brand } = laid.sheet;
+): Promise<Uint8Array<ArrayBuffer>> => writeLaid([await layOut(sheet, font)], `${sheet.title}: ${sheet.subtitle}`, attachment);
+
+/** Several sheets behind each other in one PDF, each with pages of its own numbers; one at least, all in the first one's language. */
+export async function joinSheets(sheets: readonly Sheet[], font: PageFont, title: string): Promise<Uint8Array<ArrayBuffer>> {
+  const laid: Laid[] = [];
+  for (const sheet of sheets) laid.push(await layOut(sheet, font));
+  return writeLaid(laid, title, null);
+}
+
+async function writeLaid(laid: readonly Laid[], title: string, attachment: SheetAttachment | null): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = laid;
+  if (first === undefined) throw new AppError('REQUIRED');
+  const { language, brand } = first.sheet;
   const file = new PDFDocument({
     tagged: true,
     pdfVersion: '1.7',
@@ -50,7 +61,7 @@ export async function writeSheet(
     displayTitle: true,
     autoFirstPage: false,
     info: {
-      Title: `${title}: ${subtitle}`,
+      Title: title,
       Creator: brand,
       Producer: 'Surco',
       ...(attachment === null
@@ -71,8 +82,8 @@ export async function writeSheet(
     file.on('end', resolve);
     file.on('error', reject);
   });
-  const pages = await embedPictures(file, pagesOf(laid));
-  renderPages(file as never, { ...laid.layout, children: tagPages(file, pages) } as never);
+  const pages = await embedPictures(file, laid.flatMap(pagesOf));
+  renderPages(file as never, { ...first.layout, children: tagPages(file, pages) } as never);
   await written;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

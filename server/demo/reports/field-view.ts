@@ -3,10 +3,9 @@ import { bboxOf } from '#domain/geometry/measure/bbox.ts';
 import { clipWindow } from '#domain/imagery/clip-window.ts';
 import { groupScenes } from '#domain/imagery/group-scenes.ts';
 import { readStacItem } from '#domain/imagery/stac/read-stac-item.ts';
-import { GROUND, type MapPicture } from '#domain/pdf/map-drawing.ts';
+import type { MapPicture } from '#domain/pdf/map-drawing.ts';
 import { computeFieldIndex } from '#domain/raster/field-index.ts';
 import { evi } from '#domain/raster/indices/evi.ts';
-import { cornersOf } from '#domain/raster/render/corners.ts';
 import { paintRamp } from '#domain/raster/render/paint.ts';
 import type { GridShape, SceneBands } from '#domain/raster/types.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
@@ -14,7 +13,6 @@ import type { ReportData } from '#domain/reports/report.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
-import { encodeJpeg } from '../../imagery/base-tile/encode-jpeg.ts';
 import { climateOf } from '../../imagery/provider/demo/calendar.ts';
 import { cloudShare } from '../../imagery/provider/demo/clouds.ts';
 import { isSeen, tilesUnder } from '../../imagery/provider/demo/grid.ts';
@@ -24,6 +22,7 @@ import { paintOver } from '../../imagery/provider/demo/paint-fields.ts';
 import { renderBand, sharesOf, type Shares } from '../../imagery/provider/demo/render-scene.ts';
 import { demoStacItem } from '../../imagery/provider/demo/stac-item.ts';
 import { tileOver } from '../../imagery/provider/hd/demo/sky.ts';
+import { pictureOf } from '../../resources/reports/paper/picture-of.ts';
 import type { DemoField } from '../farms.ts';
 
 /** An image of a field as the product measures it, with P10 and P90 of its EVI. */
@@ -46,8 +45,6 @@ const MARGIN_M = 100;
 const TRIM_PX = 4;
 /** Pixels a mean of the curve is made of: within 0.01 of that of all. */
 const SAMPLES = 120;
-const BLOCK_PX = 16;
-const QUALITY = 80;
 const EVI_BANDS = ['B08', 'B04', 'B02'] as const;
 
 const bandsOf = (shares: Shares, size: { readonly width: number; readonly height: number }, seed: number): Uint16Array[] =>
@@ -71,22 +68,6 @@ function sampleOf({ labels, plots, vigor, brightness }: Landscape, pixels: Uint3
     vigor: Uint8Array.from(some, (pixel) => vigor[pixel] ?? 0),
     brightness: Float32Array.from(some, (pixel) => brightness[pixel] ?? 1),
   };
-}
-
-/** An opaque picture on the ground of paper, its sides whole blocks of JPEG. */
-function pictureOf(rgba: Uint8Array, shape: GridShape): MapPicture {
-  const [width, height] = [shape.width, shape.height].map((side) => Math.ceil(side / BLOCK_PX) * BLOCK_PX) as [number, number];
-  const ground = [1, 3, 5].map((at) => Number.parseInt(GROUND.slice(at, at + 2), 16));
-  const rgb = new Uint8Array(3 * width * height);
-  for (let y = 0, to = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = 4 * (y * shape.width + x);
-      const is_seen = x < shape.width && y < shape.height && rgba[from + 3] !== 0;
-      for (let channel = 0; channel < 3; channel += 1, to += 1) rgb[to] = (is_seen ? rgba[from + channel] : ground[channel]) ?? 0;
-    }
-  }
-  const href = `data:image/jpeg;base64,${Buffer.from(encodeJpeg(rgb, width, height, QUALITY)).toString('base64')}`;
-  return { href, width, height, corners: cornersOf({ ...shape, width, height }) };
 }
 
 /**

@@ -1,41 +1,33 @@
+import type { CropCode } from '#domain/codes.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
-import type { Polygon } from '#domain/geometry/types.ts';
-import { fitScale } from '#domain/compare/pane-views.ts';
-import { MAP_ASIDE_PX, mapDrawing, scaleDrawing, sizeOf } from '#domain/pdf/map-drawing.ts';
-import { PAPER_TOKENS } from '#domain/pdf/paper.ts';
-import type { SheetBlock } from '#domain/pdf/sheet.ts';
-import { evi } from '#domain/raster/indices/evi.ts';
-import { rampColors } from '#domain/raster/render/color-ramps.ts';
-import type { PlanningInputs, ReportData } from '#domain/reports/report.ts';
+import type { Sheet } from '#domain/pdf/sheet.ts';
+import { chooseDays } from '#domain/reports/choose-days.ts';
+import type { IssuedPlanning, PlannedBatch, ReportData } from '#domain/reports/report.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { seasonYearOf } from '../../imagery/provider/demo/calendar.ts';
 import { chance, hashText } from '../../imagery/provider/demo/noise.ts';
+import { factsBlock, imageBlocks, LETTERS, signatureBlock } from '../../resources/reports/paper/planning-blocks.ts';
+import { curveDrawing, sheetOf, type Flag } from '../../resources/reports/paper/sheet.ts';
 import type { DemoFarm, DemoField } from '../farms.ts';
 import { hopedYield } from '../record/margins.ts';
 import type { Stand } from '../record/record-steps.ts';
 import { standsOf } from '../record/records.ts';
 import { adviceOf, graphComment, NITROGEN } from './comments.ts';
-import { viewField, type SeenSeason, type ViewedImage } from './field-view.ts';
-import { curveDrawing, PAPER_WIDTH, sheetOf, type DemoSheet, type Flag } from './sheet.ts';
-import { CROP_NAMES, PERIOD_NAMES, say } from './words.ts';
+import { viewField } from './field-view.ts';
+import { WORDS } from './words.ts';
 
-type Of = { readonly area_ha: number; readonly made_by: string };
-export type DemoPlanning = DemoSheet & { readonly planning: PlanningInputs; readonly images: ReportData['images'] };
+/** A report as it is issued, but for what the installation adds. */
+export type DemoSheet = { readonly season: Season; readonly on: string; readonly sheet: Sheet };
+/** `batch`: the seed it is planned with, where that is known. */
+type Of = { readonly area_ha: number; readonly made_by: string; readonly brand: number; readonly batch?: PlannedBatch };
+export type DemoPlanning = DemoSheet & { readonly planning: IssuedPlanning; readonly images: ReportData['images'] };
 
 /** Days before the sowing on which it is planned, and before today where it is still to come. */
 const AHEAD = [14, 35] as const;
 const AGO = [3, 9] as const;
-/** Of the season's best EVI, at most what A shows, and days between A and B at least. */
-const GROWING = 0.65;
-const APART = 15;
-const GAP_PX = 20;
-const PICTURE = { width: Math.round((PAPER_WIDTH - GAP_PX) / 2), height: 232 } as const;
-const STEPS = 24;
-const LETTERS = [
-  { letter: 'A', color: PAPER_TOKENS['field-a'] },
-  { letter: 'B', color: PAPER_TOKENS['field-b'] },
-] as const;
+const { t, format } = WORDS;
 
 /** The next crop to be sown of the season that runs on a day, or its last one; of the latest season before that has any. */
 function plannedStand(field: DemoField, today: number): Stand | undefined {
@@ -45,58 +37,19 @@ function plannedStand(field: DemoField, today: number): Stand | undefined {
   return running.find(({ sown }) => sown > today) ?? running.at(-1);
 }
 
-/** The day on which a season was at its best, and before it one on which the crop still grew. */
-function chosenDays({ curve, days }: SeenSeason): readonly [growing: number, best: number] {
-  const valueOn = (day: number): number => curve.daily[day - curve.first_day] ?? 0;
-  const [first = 0, ...later] = days;
-  const best = later.reduce((most, day) => (valueOn(day) > valueOn(most) ? day : most));
-  return [days.findLast((day) => day <= best - APART && valueOn(day) <= GROWING * valueOn(best)) ?? first, best];
-}
-
-/** The field on its two days, in one scale of colours. */
-function imageBlocks(polygon: Polygon, viewed: readonly ViewedImage[]): SheetBlock[] {
-  const metres_per_px = fitScale([sizeOf(polygon)], PICTURE.width, PICTURE.height - MAP_ASIDE_PX);
-  const pictures = viewed.map(({ image, picture }, i) => {
-    const { letter, color } = LETTERS[i] ?? LETTERS[0];
-    const title = `${letter} ${say.date(image.date)}`;
-    const lines = [`EVI ${say.index(image.mean ?? 0)} · ${say.percent(image.usable)} utilizable`];
-    const label = [title, ...lines].join(', ');
-    return {
-      title,
-      lines,
-      drawing: mapDrawing({ ...PICTURE, metres_per_px, polygon, picture, badge: { text: letter, color }, north: 'N', label }),
-    };
-  });
-  const [low, high] = evi.display;
-  const limits = [0, 0.5, 1].map((at) => ({ at, text: say.index(low + at * (high - low)) }));
-  return [
-    { kind: 'heading', text: 'Dos momentos del lote' },
-    { kind: 'pictures', pictures },
-    { kind: 'drawing', drawing: scaleDrawing('EVI', rampColors('safe', 'evi', STEPS), limits, PAPER_WIDTH) },
-  ];
-}
-
-const factsBlock = ({ crop, genotype_id }: Stand, area_ha: number, planning: PlanningInputs): SheetBlock => ({
-  kind: 'facts',
-  rows: [
-    [
-      { label: 'Área', value: say.hectares(area_ha) },
-      { label: 'Cultivo', value: CROP_NAMES[crop] },
-      { label: 'Híbrido', value: findGenotype(genotype_id ?? -1)?.names.es ?? '—' },
-    ],
-    [
-      { label: 'Siembra sugerida', value: planning.sowing_date === null ? '—' : say.date(planning.sowing_date) },
-      { label: 'Rinde objetivo', value: say.whole(planning.target_yield_kg_ha, 'kg/ha') },
-      { label: 'N disponible a la siembra', value: say.whole(planning.n_kg_ha, 'kg/ha') },
-    ],
-  ],
-});
+/** What is sown next on a day, as the planning report of that day says it. */
+export const plannedCrop = (field: DemoField, today: string): CropCode | undefined => plannedStand(field, epochDay(today))?.crop;
 
 /**
  * The planning report of a demo field for the crop that is sown next, as it was issued before its sowing: with the curve of the season before and
  * the field while it grew (A) and at its best (B). The same for a field and a day, always; null where nothing grew or was seen yet.
  */
-export function planningSheet(farm: DemoFarm, field: DemoField, today: string, { area_ha, made_by }: Of): DemoPlanning | null {
+export function planningSheet(
+  farm: DemoFarm,
+  field: DemoField,
+  today: string,
+  { area_ha, made_by, brand, batch }: Of,
+): DemoPlanning | null {
   const day = epochDay(today);
   const stand = plannedStand(field, day);
   if (stand === undefined) return null;
@@ -109,44 +62,42 @@ export function planningSheet(farm: DemoFarm, field: DemoField, today: string, {
   const view = viewField(field);
   const seen = view.curveOf(from, Math.min(to, on));
   if (seen === null) return null;
-  const days = chosenDays(seen);
+  const chosen = chooseDays(seen.days.map((one) => ({ day: one, value: seen.curve.daily[one - seen.curve.first_day] ?? 0 })));
+  if (chosen === null) return null;
+  const days = chosen.map((one) => one.day) as [number, number];
   const viewed = days.map((one) => view.imageOn(one));
   const flags: readonly Flag[] = LETTERS.map((letter, i) => ({ ...letter, day: days[i] ?? 0 }));
-  const shown = viewed.map(({ image }) => ({ value: say.index(image.mean ?? 0), date: say.date(image.date) }));
+  const shown = viewed.map(({ image }) => ({ value: format.index(image.mean ?? 0), date: format.date(image.date) }));
   const [a = { value: '', date: '' }, b = a] = shown;
-  const [poor, good] = (viewed[1]?.spread ?? [0, 0]).map(say.index) as [string, string];
+  const [poor, good] = (viewed[1]?.spread ?? [0, 0]).map(format.index) as [string, string];
   const before = seasonYears({ year: year - 1 });
-  const planning: PlanningInputs = {
+  const planning: IssuedPlanning = {
     sowing_date: dayDate(stand.sown),
     target_yield_kg_ha: Math.round(hopedYield(crop) * 1_000),
     n_kg_ha: draw(NITROGEN[crop], 3),
     graph_comment: graphComment({ season: before, days_apart: days[1] - days[0], a, b, poor, good }, seed),
     comments: adviceOf(crop, seed >>> 3),
     sections: ['data', 'curve', 'images'],
+    ...(batch === undefined ? {} : { batch }),
   };
   const producer = farm.fiscal_name;
   const label = `Curva de EVI de ${field.name}, campaña ${before}. ${planning.graph_comment}`;
-  const sheet = sheetOf({
-    title: 'Informe de planificación',
+  const sheet = sheetOf(WORDS, {
+    title: t('planning-report:page.title'),
     subtitle: [field.name, farm.name, producer],
-    season: `${seasonYears(stand)} ${PERIOD_NAMES[period]}`,
+    season: WORDS.seasonName(stand),
     on: dayDate(on),
     made_by,
+    brand,
     blocks: [
-      factsBlock(stand, area_ha, planning),
-      { kind: 'heading', text: 'Evolución del cultivo', note: `EVI medio del lote cada 8 días, campaña ${before}.` },
-      { kind: 'drawing', drawing: curveDrawing(seen.curve, [from, to], flags, label) },
+      factsBlock(WORDS, { area_ha, crop, hybrid: batch?.hybrid ?? findGenotype(stand.genotype_id ?? -1)?.names.es ?? null, planning }),
+      { kind: 'heading', text: t('analytics:curve.paper'), note: `EVI medio del lote cada 8 días, campaña ${before}.` },
+      { kind: 'drawing', drawing: curveDrawing(WORDS, { curve: seen.curve, span: [from, to], flags, label }) },
       { kind: 'text', text: planning.graph_comment },
-      ...imageBlocks(field.polygon, viewed),
-      { kind: 'heading', text: 'Comentarios' },
+      ...imageBlocks(WORDS, field.polygon, viewed),
+      { kind: 'heading', text: t('planning-report:page.comments') },
       { kind: 'text', text: planning.comments },
-      {
-        kind: 'signatures',
-        names: [
-          { role: 'Productor', name: producer },
-          { role: 'Asesor', name: made_by },
-        ],
-      },
+      signatureBlock(WORDS, producer, made_by),
     ],
     sources: 'Surco demo',
   });

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { CROPS, PERIODS } from '#domain/codes.ts';
+import { CROPS } from '#domain/codes.ts';
 import type { MarginPlan } from '#domain/margins/margin-plan.ts';
 import { reportDataSchema, type ReportData } from '#domain/reports/report.ts';
 import { sheetSchema } from '#domain/reports/sheet-schema.ts';
 import { reportCode } from '#domain/reports/seal.ts';
-import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { formatsFor } from '#i18n/format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { costsBlock, factsBlock } from '../../../src/features/gross-margin/files/sheet-blocks.ts';
-import { sheetBrand } from '../../../src/shell/brand/mark-shapes.ts';
+import { sheetBrand } from '#domain/pdf/brand-marks.ts';
 import { openTestDatabase } from '../../../tests/setup/servers/database.ts';
 import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 import { textsOf } from '../../../tests/setup/texts.ts';
 import { listMeasured } from '../../resources/reports/issue-queries.ts';
 import { DEMO_ACCOUNT } from '../account.ts';
+import { DEMO_CLIENTS } from '../clients.ts';
 import { DEMO_FARMS, DEMO_FIELDS } from '../farms.ts';
+import { clientReports } from '../seed-staff.ts';
 import { seedDemo } from '../seed.ts';
+import { DEMO_STAFF } from '../staff.ts';
 import { planningSheet } from './planning-sheet.ts';
-import { CROP_NAMES, PERIOD_NAMES, say } from './words.ts';
+import { WORDS } from './words.ts';
 
 const TODAY = '2026-01-12';
 const ENV = { DEMO_DATE: TODAY, public_url: 'https://surco.example' };
@@ -33,18 +35,22 @@ type Row = {
   readonly data: string;
   readonly facts: string[];
 };
-const ROWS = 'select field_id, kind, code, hash, data, facts from report order by field_id, kind';
+const ROWS = 'select field_id, kind, code, hash, data, facts from report order by field_id, kind, code';
 const dataOf = ({ data }: Row): ReportData => reportDataSchema.parse(JSON.parse(data));
 
 let server: TestServer;
+/** Those of the producer the demo is about. */
 let rows: Row[];
+let all: Row[];
+const FIELDS = new Set(DEMO_FIELDS.map(({ id }) => id));
 /** What a call is sent with by the demo's producer. */
 let as_producer: { readonly headers: { readonly authorization: string } };
 
 beforeAll(async () => {
   server = await startTestServer({ IMAGERY: 'demo' });
   await seedDemo(server.db, server.now(), ENV);
-  rows = await server.db.query<Row>(ROWS);
+  all = await server.db.query<Row>(ROWS);
+  rows = all.filter(({ field_id }) => FIELDS.has(field_id));
   const { user: username, password } = DEMO_ACCOUNT;
   const { token } = await server.anyone.call(contract.auth.login, { username, password, provider: 'local' });
   as_producer = { headers: { authorization: `JWT ${token}` } };
@@ -66,7 +72,7 @@ it('the demo has two reports a field, whole by shape and hash, for the producer 
       'Lucía Ferreyra',
       ENV.public_url,
       true,
-      say.date(issued.at.slice(0, 10)),
+      WORDS.format.date(issued.at.slice(0, 10)),
     ]);
     expect(Buffer.byteLength(row.data)).toBeLessThan(REPORT_BYTES);
   }
@@ -76,12 +82,28 @@ it('the demo has two reports a field, whole by shape and hash, for the producer 
   expect(notifications.filter(({ type }) => type === 'report_ready')).toEqual([]);
 });
 
+it('the seed brand’s staff has made the reports of its producers, of fields with names of their own on painted ground', () => {
+  const made = all.filter(({ field_id }) => !FIELDS.has(field_id)).map(dataOf);
+  const wanted = DEMO_CLIENTS.flatMap((client) => clientReports(client, TODAY)).map(({ field, maker, lot }) =>
+    [field.name, maker, lot.number].join(' '),
+  );
+  const users = new Map(DEMO_STAFF.map(({ firstname, lastname, user }) => [`${firstname} ${lastname}`, user]));
+  expect(
+    made.map(({ field, issued, planning }) => [field.name, users.get(issued.by), planning?.batch?.number].join(' ')).toSorted(),
+  ).toEqual(wanted.toSorted());
+  for (const { issued, images, producer, field } of made) {
+    expect(issued.brand).toBe(2);
+    expect(producer).toBe(DEMO_CLIENTS.find(({ farm }) => farm.name === field.farm)?.farm.fiscal_name);
+    expect(images.every(({ mean, usable }) => usable > 0.99 && (mean ?? 0) > 0.1)).toBe(true);
+  }
+});
+
 it('a stranger verifies each of them, and they are the same on every machine', async () => {
   for (const { code, hash, facts } of [rows[0], rows.at(-1)].flatMap((row) => row ?? []))
     expect(await server.anyone.call(contract.reports.verify, { code, hash, facts })).toMatchObject({ verdict: 'genuine', version: 1 });
   const { database, close } = await openTestDatabase();
   await seedDemo(database, server.now(), ENV);
-  expect(await database.query<Row>(ROWS)).toEqual(rows);
+  expect(await database.query<Row>(ROWS)).toEqual(all);
   await close();
 });
 
@@ -94,7 +116,7 @@ it('the planning is of the crop that is sown, with its season before', () => {
     expect(facts?.kind === 'facts' && facts.rows.flat().map(({ label }) => label)).toEqual(
       ['area', 'crop', 'genotype', 'sowing', 'yield', 'nitrogen'].map((key) => t(`planning-report:fact.${key}`)),
     );
-    expect(JSON.stringify(facts)).toContain(CROP_NAMES[crop?.crop ?? CROPS.other]);
+    expect(JSON.stringify(facts)).toContain(WORDS.cropName(crop?.crop ?? CROPS.other));
     expect((planning?.sowing_date ?? '') > issued.at.slice(0, 10)).toBe(true);
     expect(images.map(({ date }) => date).toSorted()).toEqual(images.map(({ date }) => date));
     expect(images.every(({ date }) => date >= `${season.year - 1}-07-01` && date <= `${season.year}-06-30`)).toBe(true);
@@ -108,7 +130,7 @@ it.each(['2025-07-02', '2026-06-30', '2026-11-26'])(
   (today) => {
     for (const farm of DEMO_FARMS)
       for (const field of farm.fields) {
-        const { on, planning, images, sheet } = planningSheet(farm, field, today, { area_ha: 80, made_by: 'A' })!;
+        const { on, planning, images, sheet } = planningSheet(farm, field, today, { area_ha: 80, made_by: 'A', brand: 7 })!;
         const [a, b] = images.map(({ date }) => date) as [string, string];
         expect([a < b, b <= on, on < today, on < (planning.sowing_date ?? '')], field.name).toEqual([true, true, true, true]);
         expect([planning.comments.length, planning.graph_comment.length].every((length) => length > 60)).toBe(true);
@@ -148,17 +170,4 @@ it('the margin is that of the field’s plan, in the client’s words and number
     expect(sheet.blocks[2]).toEqual(costsBlock(words, plan.inputs));
     expect([sheet.title, sheet.brand, sheet.mark, sheet.accent]).toEqual([t('gross-margin:title'), ...Object.values(sheetBrand('surco'))]);
   }
-});
-
-it('what is said is said as the client says it', () => {
-  const format = formatsFor('es', 'AR');
-  for (const [key, code] of Object.entries(CROPS)) expect(CROP_NAMES[code]).toBe(t(`catalog:crop.${key}`));
-  for (const period of PERIODS) expect(PERIOD_NAMES[period]).toBe(t(`catalog:period.${period}`));
-  for (let day = epochDay('2025-12-27'); day < epochDay('2027-01-02'); day += 9)
-    expect(say.date(dayDate(day))).toBe(format.date(dayDate(day)));
-  expect([say.index(0.125), say.percent(0.998), say.whole(10_700, 'kg/ha')]).toEqual([
-    format.index(0.125),
-    format.percent(99.8),
-    format.withUnit(10_700, 'kg/ha'),
-  ]);
 });

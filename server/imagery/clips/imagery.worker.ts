@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { renderToFolder } from '../provider/demo/render-to-folder.ts';
 import { renderBaseTile } from '../base-tile/render-base-tile.ts';
 import { renderWeatherTile } from '../../weather/radar/demo/render-weather-tile.ts';
+import { paintField } from '../../resources/reports/paper/paint-field.ts';
 import { cutClips } from './cut-clips.ts';
 import { cutHd, measureHdSky } from '../hd/cut-hd.ts';
 import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
@@ -21,6 +22,8 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
       return renderWeatherTile(message.input);
     case 'clips':
       return cutClips(message.input);
+    case 'field_picture':
+      return paintField(message.input);
     case 'hd_clip':
       return cutHd(message.input);
     case 'hd_clear':
@@ -31,6 +34,7 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
 const buffersOf = (output: Tasks[TaskName]['output']): ArrayBuffer[] => {
   if (output === null) return [];
   if (output instanceof Uint8Array) return [output.buffer];
+  if ('href' in output) return [];
   if ('bytes' in output) return [output.bytes.buffer];
   return output.flatMap((result) => (typeof result !== 'number' && result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
 };

@@ -5,6 +5,8 @@ import type { SceneCalibration } from '#domain/raster/types.ts';
 import type { BaseTile } from '../base-tile/tile-frame.ts';
 import type { WeatherTile } from '../../weather/radar/provider.ts';
 import type { ScenePlaces } from './cut-window.ts';
+import type { MapPicture } from '#domain/pdf/map-drawing.ts';
+import type { PaintTask } from '../../resources/reports/paper/paint-field.ts';
 import type { HdClipResult, HdClipTask, HdClearTask } from '../hd/hd-task.ts';
 
 /** Makes all bands of a demo scene in `folder`. */
@@ -47,6 +49,8 @@ export type Tasks = {
   /** A tile of the demo's rain or clouds as PNG. */
   readonly weather_tile: { readonly input: WeatherTile; readonly output: Uint8Array<ArrayBuffer> };
   readonly clips: { readonly input: ClipsTask; readonly output: readonly ClipResult[] };
+  /** A field's clip as paper shows it. */
+  readonly field_picture: { readonly input: PaintTask; readonly output: MapPicture };
   readonly hd_clip: { readonly input: HdClipTask; readonly output: HdClipResult };
   readonly hd_clear: { readonly input: HdClearTask; readonly output: readonly number[] };
 };

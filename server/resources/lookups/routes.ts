@@ -12,12 +12,12 @@ import { lookupEntrySchema, type LookupEntry, type LookupList, type LookupOf } f
 import type { Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import { fieldErrorOf } from '#server/http/body/parse-input.ts';
+import { sendPdf } from '../seed-lots/hybrid-pdfs.ts';
+import { readSeedLot } from '../seed-lots/read-seed-lot.ts';
 import { removeEntry, saveEntry } from './change-entry.ts';
 import { readLookups } from './read-lookups.ts';
 
 const CROP_ROWS = CROP_CATALOG.map(({ code, key, season, color }) => ({ id: code, key, season, color }));
-/** Names in the product's default language; the screen translates by id. Generic cycles belong to no seed brand. */
-const GENOTYPE_ROWS = GENOTYPES.map(({ id, crop, names }) => ({ id, crop, name: names.es, seed_brand: null }));
 const COUNTRY_ROWS = COUNTRY_CATALOG.map((country) => ({
   ...country,
   provinces: PROVINCES.filter((province) => province.country === country.code).map(({ code, name }) => ({ code, name })),
@@ -44,7 +44,11 @@ const parseEntry = (given: unknown): LookupEntry => {
 
 export const lookupHandlers: Handlers<typeof lookups> = {
   crops: async () => CROP_ROWS,
-  genotypes: async () => GENOTYPE_ROWS,
+  /** Names in the product's default language; the screen translates by id. Whose seed brand one is the administration says. */
+  genotypes: async (_input, { db }) => {
+    const brands = new Map((await choicesOf(db, 'genotype')).map(({ code, seed_brand }) => [code, seed_brand]));
+    return GENOTYPES.map(({ id, crop, names }) => ({ id, crop, name: names.es, seed_brand: brands.get(String(id)) ?? null }));
+  },
   explorerGenotypes: async () => GENOTYPE_CYCLES,
   treatmentTypes: async () => TREATMENT_TYPES.map((key, order) => ({ key, order })),
   products: async ({ type }) => (type === undefined ? PRODUCTS : PRODUCTS.filter((product) => product.type === type)),
@@ -61,6 +65,10 @@ export const lookupHandlers: Handlers<typeof lookups> = {
     ),
   activityGenotypes: async (asked, { db }) => (await choicesOf(db, 'genotype')).filter(({ crop }) => is(asked.crop, crop)),
   modes: async (asked, { db }) => (await choicesOf(db, 'mode')).filter(({ activity }) => is(asked.activity, activity)),
+
+  // A seed lot is nobody's: whoever has its number is told of it.
+  specificBatch: async ({ batch }, { db }) => ({ batch: await readSeedLot(db, batch) }),
+  specificBatchPdf: async ({ batch }, ctx) => sendPdf(ctx, (await readSeedLot(ctx.db, batch)).document),
 
   entries: async ({ list }, { db }) => {
     const rows = await readLookups(db);

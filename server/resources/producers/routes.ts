@@ -27,6 +27,7 @@ import {
   setInvited,
   updateProducer,
 } from './queries.ts';
+import { countReached, findReached, pageReached } from './reach-queries.ts';
 
 const refuse = (path: string, code: ErrorCode): never => {
   throw new AppError(code, {}, { fields: [{ path, code }] });
@@ -90,6 +91,17 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
     // Whose brand it is was checked in the request pipeline.
     listOfBrand: (_input, ctx) => list(ctx),
     createOfBrand: ({ brand: _brand, ...info }, ctx) => create(info, ctx),
+
+    reach: async ({ search, order, page }, { db, user }) => {
+      const [found, total] = await Promise.all([pageReached(db, user, search, order, page), countReached(db, user, search)]);
+      return { producers: found, total };
+    },
+
+    reachOne: async ({ owner_id }, { db, user }) => {
+      const found = await findReached(db, user, owner_id);
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      return found;
+    },
 
     edit: async ({ producer_id, version, ...change }, { db, user, now, note }) => {
       const before = await readProducer(db, user, producer_id);

@@ -1,4 +1,5 @@
 import type { ReportData } from '#domain/reports/report.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import type { Db } from '#server/db/db.ts';
 
 export type PrintedField = ReportData['field'] & { readonly made_by: string };
@@ -14,17 +15,30 @@ export const findPrintedField = async (db: Db, field_id: string, maker_id: strin
   )[0];
 
 /**
- * Who a report is for: to the owner, the producer he keeps a record of for the field; to anybody else who makes one, the owner, since
- * whom he names as his producer is his affair. null where the owner names none. Unscoped.
+ * Who a report of field `f` is for: to the owner, the producer he keeps a record of for the field; to anybody else who makes one, the owner,
+ * since whom he names as his producer is his affair. null where the owner names none. `maker`: a parameter.
  */
+export const PRINTED_PRODUCER = (maker: string): string =>
+  `(select case when f.owner_id = ${maker} then p.name else o.firstname || ' ' || o.lastname end
+    from account o left join producer p on p.id = f.producer_id and p.deleted_at is null where o.id = f.owner_id)`;
+
+/** Unscoped. */
 export const findProducerName = async (unscoped: Db, field_id: string, maker_id: string): Promise<string | null> =>
   (
-    await unscoped.query<{ name: string | null }>(
-      `select case when f.owner_id = $2 then p.name else o.firstname || ' ' || o.lastname end as name
-       from field f join account o on o.id = f.owner_id left join producer p on p.id = f.producer_id and p.deleted_at is null where f.id = $1`,
-      [field_id, maker_id],
-    )
+    await unscoped.query<{ name: string | null }>(`select ${PRINTED_PRODUCER('$2')} as name from field f where f.id = $1`, [
+      field_id,
+      maker_id,
+    ])
   )[0]?.name ?? null;
+
+/** Of the crop a field has in a season; null where none is named. */
+export const findGenotypeId = async (db: Db, field_id: string, { year, season, period }: Season): Promise<number | null> =>
+  (
+    await db.query<{ genotype_id: number | null }>(
+      'select genotype_id from field_crop where field_id = $1 and year = $2 and season = $3 and period = $4',
+      [field_id, year, season, period],
+    )
+  )[0]?.genotype_id ?? null;
 
 export type MeasuredImage = ReportData['images'][number];
 

@@ -1,5 +1,5 @@
 import type { Period } from '#domain/codes.ts';
-import type { Report, ReportKind } from '#domain/reports/report.ts';
+import { REPORT_MENUS, type Report, type ReportKind, type ReportMenu } from '#domain/reports/report.ts';
 import { FIELD_MATRIX } from '#domain/rights/field-matrix.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db } from '#server/db/db.ts';
@@ -15,14 +15,20 @@ const MAKERS = `array[${Object.keys(FIELD_MATRIX.delete_report)
   .map((relation) => `'${relation}'`)
   .join(', ')}]`;
 
-/** Reports `$1` may see, `$2` being his flag for sensitive data; one that is hidden from him makes none of the others an earlier version. */
-const seen = (fields: string): string =>
+/** Reports of these fields that `$1` may see, each beside the versions of its series among them, `$2` being his flag for sensitive data; one that is hidden from him makes none of the others an earlier version. */
+export const seen = (fields: string): string =>
   `select r.id, r.series_id, r.version, r.field_id, f.name as field_name, f.name_key, r.year, r.season, r.period, r.kind, r.subject, r.code, r.hash, r.language,
-     r.producer, r.producer_key, r.planning, r.images, r.made_by, r.created_by, r.created_at, f.farm_id, f.relations,
-     (select max(n.version) from report n where n.series_id = r.series_id and n.deleted_at is null and (not n.has_money or ${KNOWS_MONEY})) as newest_version
+     r.producer, r.producer_key, r.planning, r.images, r.hybrid, r.made_by, r.created_by, r.created_at, f.farm_id, f.owner_id, f.province, f.relations,
+     max(r.version) over (partition by r.series_id) as newest_version
    from ${withRows(fields, 'report', 'r', 'r.deleted_at is null')} where ${LIVE} and (not r.has_money or ${KNOWS_MONEY})`;
-const FARM = (column: string): string => `(select a.${column} from farm a where a.id = r.farm_id)`;
-const SHOWN = `r.id, r.series_id, r.version, r.newest_version, r.field_id, r.field_name, ${FARM('name')} as farm_name, r.year, r.season, r.period, r.kind, r.subject,
+export const FARM = (column: string): string => `(select a.${column} from farm a where a.id = r.farm_id)`;
+const OWNER = (words: string): string => `(select ${words} from account o where o.id = r.owner_id)`;
+export const OWNER_NAME = OWNER("o.firstname || ' ' || o.lastname");
+/** Row 14. */
+export const BUSINESS_NAME = `case when r.relations && array['owner', 'producer'] or ($2 and r.relations && array['FA', 'FM', 'FSM', 'RSM', 'admin'])
+    then ${OWNER('o.business_name')} end`;
+const SHOWN = `r.id, r.series_id, r.version, r.newest_version, r.field_id, r.field_name, ${FARM('name')} as farm_name, r.province,
+  ${OWNER_NAME} as owner_name, ${BUSINESS_NAME} as business_name, r.hybrid, r.year, r.season, r.period, r.kind, r.subject,
   r.code, r.hash, r.language, r.producer, r.planning, r.images, r.made_by, r.created_by is not distinct from $1 as is_own,
   r.relations && array['owner'] or (r.created_by is not distinct from $1 and r.relations && ${MAKERS}) as can_delete, ${ISO('r.created_at')} as created_at`;
 const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
@@ -36,13 +42,38 @@ export type ReportFilter = {
   readonly text: string | null;
   readonly is_own: boolean;
   readonly has_versions: boolean;
+  /** Values of each menu that is used. */
+  readonly chosen: Readonly<Partial<Record<ReportMenu, readonly string[] | undefined>>>;
 };
 
-const FILTER = `($3::uuid is null or r.field_id = $3) and ($4::text is null or r.kind = $4) and ($5::int is null or r.year = $5)
+/** Column and type of what a menu chooses among, which is `$11` and on. */
+export const MENU_COLUMNS: Readonly<Record<ReportMenu, readonly [column: string, type: string]>> = {
+  years: ['r.year', 'int'],
+  hybrids: ['r.hybrid', 'text'],
+  provinces: ['r.province', 'text'],
+  producers: ['r.owner_id', 'uuid'],
+  farms: ['r.farm_id', 'uuid'],
+  makers: ['r.created_by', 'uuid'],
+};
+const FIRST_MENU = 11;
+export const isChosen = (menu: ReportMenu): string => {
+  const [column, type] = MENU_COLUMNS[menu];
+  const values = `$${String(FIRST_MENU + REPORT_MENUS.indexOf(menu))}::${type}[]`;
+  return `(${values} is null or ${column} = any(${values}))`;
+};
+/** The first parameter behind those of a filter. */
+const NEXT = FIRST_MENU + REPORT_MENUS.length;
+
+/** All but the menus. */
+export const ASKED = `($3::uuid is null or r.field_id = $3) and ($4::text is null or r.kind = $4) and ($5::int is null or r.year = $5)
   and ($6::int is null or r.season = $6) and ($7::text is null or r.period = $7)
   and ($8::text is null or strpos(r.name_key, $8) > 0 or strpos(r.producer_key, $8) > 0 or strpos(lower(r.code), $8) > 0 or strpos(${FARM('name_key')}, $8) > 0)
   and (not $9::boolean or r.created_by = $1) and ($10::boolean or r.version = r.newest_version)`;
-const paramsOf = (reader: Reader, { field_id, kind, year, season, period, text, is_own, has_versions }: ReportFilter): unknown[] => [
+export const FILTER = [ASKED, ...REPORT_MENUS.map(isChosen)].join(' and ');
+export const paramsOf = (
+  reader: Reader,
+  { field_id, kind, year, season, period, text, is_own, has_versions, chosen }: ReportFilter,
+): unknown[] => [
   ...readerOf(reader),
   field_id,
   kind,
@@ -52,18 +83,26 @@ const paramsOf = (reader: Reader, { field_id, kind, year, season, period, text, 
   text === null ? null : nameKey(text),
   is_own,
   has_versions,
+  ...REPORT_MENUS.map((menu) => chosen[menu] ?? null),
 ];
 
-/** Newest first, from behind the one `after` on; none from behind one that is not among them. */
-export const pageReports = (db: Db, reader: Reader, filter: ReportFilter, after: string | null, most: number): Promise<Report[]> =>
-  jsonRows<Report>(
+/** Newest or oldest first, from behind the one `after` on, each with how many there are; none from behind one that is not among them. */
+export const pageReports = (
+  db: Db,
+  reader: Reader,
+  filter: ReportFilter,
+  { after, most, is_oldest }: { readonly after: string | null; readonly most: number; readonly is_oldest: boolean },
+): Promise<(Report & { readonly total: number })[]> => {
+  const [direction, behind] = is_oldest ? ['asc', '>'] : ['desc', '<'];
+  return jsonRows<Report & { readonly total: number }>(
     db,
-    `with seen as materialized (${seen(VISIBLE_FIELDS)})
-     select ${SHOWN} from seen r where ${FILTER}
-       and ($11::uuid is null or (r.created_at, r.id) < (select a.created_at, a.id from seen a where a.id = $11))
-     order by r.created_at desc, r.id desc limit $12`,
+    `with seen as materialized (${seen(VISIBLE_FIELDS)}), found as materialized (select * from seen r where ${FILTER})
+     select ${SHOWN}, (select count(*)::int from found) as total from found r
+     where ($${String(NEXT)}::uuid is null or (r.created_at, r.id) ${behind} (select a.created_at, a.id from seen a where a.id = $${String(NEXT)}))
+     order by r.created_at ${direction}, r.id ${direction} limit $${String(NEXT + 1)}`,
     [...paramsOf(reader, filter), after, most],
   );
+};
 
 export const countReports = async (db: Db, reader: Reader, filter: ReportFilter): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
@@ -107,6 +146,7 @@ export type NewReport = Pick<
   readonly facts: readonly string[];
   /** Digest of what it says, whoever issued it whenever. */
   readonly content: string;
+  readonly hybrid: string | null;
   readonly language: string;
   readonly brand: number;
   readonly has_money: boolean;
@@ -116,13 +156,13 @@ export type NewReport = Pick<
 export const insertReport = async (db: Db, report: NewReport, now: Date): Promise<void> => {
   const { data, facts, planning, images, producer, ...rest } = report;
   await db.query(
-    `insert into report (id, series_id, version, field_id, year, season, period, kind, subject, content, code, hash, data, facts, planning, images, language, brand,
+    `insert into report (id, series_id, version, field_id, year, season, period, kind, subject, content, code, hash, data, facts, planning, images, language, brand, hybrid,
        producer, producer_key, has_money, created_by, made_by, created_at)
      select r.id, r.series_id, r.version, r.field_id, r.year, r.season, r.period, r.kind, r.subject, r.content, r.code, r.hash, $2, $3::text[], $4::jsonb, $5::jsonb,
-       r.language, r.brand, $6, $7, r.has_money, r.created_by, r.made_by, $8
+       r.language, r.brand, r.hybrid, $6, $7, r.has_money, r.created_by, r.made_by, $8
      from jsonb_to_record($1::jsonb) as r (id uuid, series_id uuid, version int, field_id uuid, year int, season int, period text, kind text, subject text,
        content text, code text,
-       hash text, language text, brand int, has_money boolean, created_by uuid, made_by text)`,
+       hash text, language text, brand int, hybrid text, has_money boolean, created_by uuid, made_by text)`,
     [
       JSON.stringify(rest),
       data,

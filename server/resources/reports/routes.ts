@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/define.ts';
 import type { reports } from '#contract/fields/reports.ts';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import { REPORT } from '#domain/limits.ts';
@@ -10,6 +11,7 @@ import { isToRestore } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { mailPerson } from '../shares/mail-person.ts';
 import { issueReport } from './issue.ts';
+import { listLines, listMenus } from './menu-queries.ts';
 import {
   countReports,
   findDeletedReport,
@@ -30,14 +32,40 @@ async function readReport(db: Db, user: Principal, field_id: string, id: string)
   return { report, versions };
 }
 
-type Reading = 'list' | 'one' | 'pdf' | 'verify';
+/** What a list is asked for. */
+function filterOf(input: ParsedInput<typeof reports.menus> & Partial<ParsedInput<typeof reports.list>>): ReportFilter {
+  const {
+    field_id = null,
+    kind = null,
+    year = null,
+    season = null,
+    period = null,
+    text = null,
+    own,
+    versions,
+    order: _order,
+    after: _after,
+    ...chosen
+  } = input;
+  return { field_id, kind, year, season, period, text, is_own: own === 'yes', has_versions: versions === 'all', chosen };
+}
+
+type Reading = 'list' | 'menus' | 'table' | 'one' | 'pdf' | 'verify';
 const readingHandlers: Pick<Handlers<typeof reports>, Reading> = {
   list: async (input, { db, user }) => {
-    const { field_id = null, kind = null, year = null, season = null, period = null, text = null, own, versions, after = null } = input;
-    const is_own = own === 'yes';
-    const filter: ReportFilter = { field_id, kind, year, season, period, text, is_own, has_versions: versions === 'all' };
-    const [page, total] = await Promise.all([pageReports(db, user, filter, after, REPORT.page), countReports(db, user, filter)]);
+    const filter = filterOf(input);
+    const page_of = { after: input.after ?? null, most: REPORT.page, is_oldest: input.order === 'oldest' };
+    const page = await pageReports(db, user, filter, page_of);
+    const total = page[0]?.total ?? (input.after === undefined ? 0 : await countReports(db, user, filter));
     return { reports: page, total, next: page.length < REPORT.page ? null : (page.at(-1)?.id ?? null) };
+  },
+
+  menus: (input, { db, user }) => listMenus(db, user, filterOf(input)),
+
+  table: async (input, { db, user }) => {
+    const filter = filterOf(input);
+    const lines = await listLines(db, user, filter);
+    return { lines, total: lines.length < REPORT.table_lines ? lines.length : await countReports(db, user, filter) };
   },
 
   one: ({ field_id, report_id }, { db, user }) => readReport(db, user, field_id, report_id),

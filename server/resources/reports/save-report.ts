@@ -1,13 +1,15 @@
+import { findGenotype } from '#domain/catalog/genotypes.ts';
+import type { Language } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { REPORT } from '#domain/limits.ts';
 import { canonicalJson, canonicalObject } from '#domain/reports/canonical-json.ts';
 import { showsMoney } from '#domain/reports/report-rights.ts';
-import type { PlanningInputs, Report, ReportData, ReportKind, ReportSources } from '#domain/reports/report.ts';
+import type { IssuedPlanning, Report, ReportData, ReportKind, ReportSources } from '#domain/reports/report.ts';
 import { reportCode } from '#domain/reports/seal.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { BUILD } from '#server/config/build.ts';
 import type { Db } from '#server/db/db.ts';
-import type { MeasuredImage, PrintedField } from './issue-queries.ts';
+import { findGenotypeId, type MeasuredImage, type PrintedField } from './issue-queries.ts';
 import { insertReport } from './queries.ts';
 import { sha256, type WrittenSheet } from './write-sheet.ts';
 
@@ -38,7 +40,7 @@ export type Said = {
   readonly kind: ReportKind;
   readonly subject: string | null;
   readonly season: Season;
-  readonly planning: PlanningInputs | null;
+  readonly planning: IssuedPlanning | null;
   readonly images: readonly MeasuredImage[];
   readonly field: PrintedField;
   readonly producer: string | null;
@@ -82,6 +84,9 @@ export async function saveReport(db: Db, issued: Issued, isTaken: (code: string)
   );
   const row = { id, series_id, version, field_id, ...season, kind, subject, producer, planning, images, made_by, content, ...written };
   const has_money = showsMoney(kind, planning);
-  await insertReport(db, { ...row, facts: sheet.facts, language, brand, has_money, created_by: maker_id }, now);
+  const genotype_id = await findGenotypeId(db, field_id, season);
+  const planted = (genotype_id === null ? undefined : findGenotype(genotype_id)?.names[language as Language]) ?? null;
+  const hybrid = planning?.batch?.hybrid ?? planted;
+  await insertReport(db, { ...row, facts: sheet.facts, hybrid, language, brand, has_money, created_by: maker_id }, now);
   return written.code;
 }

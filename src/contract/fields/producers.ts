@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import { idSchema, versionSchema } from '#domain/schemas/field.ts';
-import { producerInfoSchema, producerSchema } from '#domain/schemas/people.ts';
+import { PEOPLE } from '#domain/limits.ts';
+import { REPORTS_MODE_ROLES } from '#domain/rights/roles.ts';
+import { PRODUCER_ORDERS, producerInfoSchema, producerSchema, reachedProducerSchema } from '#domain/schemas/people.ts';
 import { call } from '../define.ts';
 
 const one = z.object({ producer_id: idSchema });
@@ -9,6 +11,8 @@ const path = '/producer/:producer_id';
 /** The same calls below a brand's slug, for its own people. */
 const ofBrand = { who: 'brand', id: 'brand' } as const;
 const brand = z.object({ brand: z.enum(BRANDS_WITH_SLUG) });
+/** The reports mode's own, of the brand's staff (rules §8, row 66). */
+const ofMode = { ...ofBrand, roles: REPORTS_MODE_ROLES } as const;
 const newProducer = producerInfoSchema.extend({ invite: z.boolean().default(false) }).strict();
 const list = z.object({ producers: z.array(producerSchema) });
 const NEW_ERRORS = ['FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'REQUIRED'] as const;
@@ -51,6 +55,29 @@ export const producers = {
     idempotent: true,
     audit: 'producer.create',
     summary: 'Keep a record of a producer as `/producer` does, for people of the brand',
+  }),
+  reach: call({
+    method: 'GET',
+    path: '/:brand/producer/reach',
+    access: ofMode,
+    input: brand.extend({
+      /** In names; in business names and addresses too for whoever may see them. */
+      search: z.string().max(200).default(''),
+      order: z.enum(PRODUCER_ORDERS).default('name'),
+      page: z.coerce.number<string | number>('INVALID').int('INVALID').min(0, 'INVALID').max(PEOPLE.pages, 'INVALID').default(0),
+    }),
+    reply: z.object({ producers: z.array(reachedProducerSchema), total: z.int() }),
+    rate: 120,
+    summary: 'Owners of the fields that the asker sees as staff, by pages',
+  }),
+  reachOne: call({
+    method: 'GET',
+    path: '/:brand/producer/reach/:owner_id',
+    access: ofMode,
+    input: brand.extend({ owner_id: idSchema }),
+    reply: z.object({ producer: reachedProducerSchema, field_ids: z.array(z.uuid()) }),
+    rate: 120,
+    summary: 'One of them with his fields; 404 for any other',
   }),
   edit: call({
     method: 'PATCH',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import { CHARTS, REPORT } from '#domain/limits.ts';
-import { REPORT_KINDS, reportRequestSchema, reportSchema, VERDICTS } from '#domain/reports/report.ts';
+import { readValues } from '#domain/fields/filters.ts';
+import { REPORT_KINDS, REPORT_MENUS, reportLineSchema, reportRequestSchema, reportSchema, VERDICTS } from '#domain/reports/report.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { seasonSchema } from '#domain/schemas/season.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
@@ -16,6 +17,23 @@ const deletes = { who: 'field', right: 'delete_report', id: 'field_id' } as cons
 const ofBrand = { who: 'brand', id: 'brand' } as const;
 const brand = z.object({ brand: z.enum(BRANDS_WITH_SLUG) });
 const sha256 = z.string().regex(/^[\da-f]{64}$/, 'INVALID');
+/** Some values, a comma between them. */
+const someOf = <Value extends z.ZodType<unknown, string>>(value: Value) =>
+  z.string().max(20_000).transform(readValues).pipe(z.array(value).max(REPORT.chosen, 'LIMIT_REACHED')).optional();
+const filter = z.object({
+  kind: z.enum(REPORT_KINDS).optional(),
+  /** Part of a producer's, field's or farm's name, or of a code. */
+  text: z.string().max(100).optional(),
+  years: someOf(z.string().regex(/^\d{4}$/, 'INVALID')),
+  hybrids: someOf(z.string().max(200)),
+  /** ISO 3166-2. */
+  provinces: someOf(z.string().max(10)),
+  /** Owners of the fields. */
+  producers: someOf(idSchema),
+  farms: someOf(idSchema),
+  makers: someOf(idSchema),
+});
+const offeredSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }));
 const CREATE_ERRORS = [
   'REPORT_NO_PRODUCER',
   'REPORT_TWO_IMAGES',
@@ -31,23 +49,44 @@ export const reports = {
     method: 'GET',
     path: base,
     access: { who: 'user' },
-    input: z.object({
+    input: filter.extend({
       field_id: idSchema.optional(),
-      kind: z.enum(REPORT_KINDS).optional(),
       year: z.coerce.number('INVALID').min(1990, 'INVALID').pipe(seasonSchema.shape.year).optional(),
       season: z.coerce.number('INVALID').min(1, 'INVALID').pipe(seasonSchema.shape.season).optional(),
       period: seasonSchema.shape.period.optional(),
-      /** Part of a producer's, field's or farm's name, or of a code. */
-      text: z.string().max(100).optional(),
       /** Those the asker made himself. */
       own: z.literal('yes').optional(),
       /** All versions, not only the newest of each report. */
       versions: z.literal('all').optional(),
+      /** Oldest first. */
+      order: z.literal('oldest').optional(),
       /** The last one of the page before. */
       after: idSchema.optional(),
     }),
     reply: z.object({ reports: z.array(reportSchema), total: z.int(), next: z.string().nullable() }),
-    summary: 'Reports of one field or of all the user sees, newest first, by pages; with money only for who may see it',
+    summary:
+      'Reports of one field or of all the user sees, newest first where nothing else is asked, by pages; with money only for who may see it',
+  }),
+  menus: call({
+    method: 'GET',
+    path: `${base}/filters`,
+    access: { who: 'user' },
+    input: filter,
+    reply: z.object({
+      /** Of how many owners of fields the reports are. */
+      producer_count: z.int(),
+      menus: z.record(z.enum(REPORT_MENUS), offeredSchema),
+    }),
+    summary: 'What a list of reports can be filtered by; of each value how many reports it leaves of those the other filters leave',
+  }),
+  table: call({
+    method: 'GET',
+    path: `${base}/table`,
+    access: { who: 'user' },
+    input: filter,
+    reply: z.object({ lines: z.array(reportLineSchema), total: z.int() }),
+    rate: 30,
+    summary: 'What the filters of a list of reports show, as lines of a table, newest first and all at once up to a limit',
   }),
   one: call({
     method: 'GET',

@@ -1,6 +1,8 @@
 /** Numbers of each brand (rules 1); a number of none of them is the default’s, `surco`. */
 export const BRAND_NUMBERS = { surco: [7], brevant: [2], horizonte: [8, 1] } as const;
 export type BrandName = keyof typeof BRAND_NUMBERS;
+/** As people read them. */
+export const BRAND_TITLES: Readonly<Record<BrandName, string>> = { surco: 'Surco', brevant: 'Brevant', horizonte: 'Horizonte' };
 export const BRAND_NAMES = Object.keys(BRAND_NUMBERS) as [BrandName, ...BrandName[]];
 
 /** First part of a brand's own addresses, of pages as of calls: `/brevant/auth`; null where the brand has none. */

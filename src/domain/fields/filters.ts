@@ -29,15 +29,18 @@ const escapeValue = (value: string): string => value.replaceAll('%', '%25').repl
 const unescapeValue = (value: string): string => value.replace(/%2c/gi, ',').replaceAll('%25', '%');
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const texts = (list: string | null): string[] =>
+/** The values of a comma-separated list, each once. `readValues('a,b%2Cc,a')` → `['a', 'b,c']`. */
+export const readValues = (list: string | null): string[] =>
   unique(
     (list ?? '')
       .split(',')
       .map((value) => unescapeValue(value).trim())
       .filter((value) => value !== ''),
   );
+/** Values as `readValues` reads them. */
+export const writeValues = (values: readonly (string | number)[]): string => values.map((value) => escapeValue(String(value))).join(',');
 const numbers = (list: string | null): number[] =>
-  texts(list)
+  readValues(list)
     .filter((value) => /^\d+$/.test(value))
     .map(Number);
 const isCropFilter = (value: number): value is CropCode | typeof NO_CROP =>
@@ -52,12 +55,12 @@ type Query = { get(key: string): string | null };
  */
 export function parseFilters(query: Query): FieldFilters {
   return {
-    farms: texts(query.get('campo')),
+    farms: readValues(query.get('campo')),
     crops: unique(numbers(query.get('cultivo')).filter(isCropFilter)),
-    location: texts(query.get('localidad')),
+    location: readValues(query.get('localidad')),
     genotype: unique(numbers(query.get('genotipo')).filter((id) => findGenotype(id) !== undefined)),
-    fiscal_name: texts(query.get('razonSocial')),
-    whose: texts(query.get('de')).filter((value): value is Whose => (WHOSE as readonly string[]).includes(value)),
+    fiscal_name: readValues(query.get('razonSocial')),
+    whose: readValues(query.get('de')).filter((value): value is Whose => (WHOSE as readonly string[]).includes(value)),
   };
 }
 
@@ -74,7 +77,7 @@ export function formatFilters(filters: FieldFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(lists)
       .filter(([, values]) => values.length > 0)
-      .map(([key, values]) => [key, values.map((value) => escapeValue(String(value))).join(',')]),
+      .map(([key, values]) => [key, writeValues(values)]),
   );
 }
 

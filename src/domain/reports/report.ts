@@ -36,6 +36,16 @@ export const planningSchema = z
   .meta({ id: 'PlanningInputs' });
 export type PlanningInputs = z.output<typeof planningSchema>;
 
+/** The seed a field is planned with: the number on the bags of a seed lot, its hybrid and its treatment as they are printed. */
+export const plannedBatchSchema = z
+  .object({ number: z.string(), hybrid: z.string(), treatment: z.string().nullable() })
+  .strict()
+  .meta({ id: 'PlannedBatch' });
+export type PlannedBatch = z.output<typeof plannedBatchSchema>;
+/** The same as it was issued; only a batch report, which has looked the number up, says what is sown. */
+export const issuedPlanningSchema = planningSchema.extend({ batch: plannedBatchSchema.optional() }).strict().meta({ id: 'IssuedPlanning' });
+export type IssuedPlanning = z.output<typeof issuedPlanningSchema>;
+
 const short = z.string('INVALID').overwrite(cleanLines).max(REPORT.line_length, 'TOO_LONG');
 /** Where what is printed comes from: formulas by name with their version, and the weather with its age. */
 export const reportSourcesSchema = z
@@ -68,7 +78,7 @@ export const reportDataSchema = z
     field: z.object({ name: z.string(), farm: z.string(), area_ha: z.number(), province: z.string().nullable() }).strict(),
     season: seasonSchema,
     producer: z.string().nullable(),
-    planning: planningSchema.nullable(),
+    planning: issuedPlanningSchema.nullable(),
     images: z.array(imageSchema).max(REPORT.images),
     sources: reportSourcesSchema,
     sheet: sheetSchema,
@@ -106,14 +116,21 @@ export const reportSchema = z
     field_id: idSchema,
     field_name: z.string(),
     farm_name: z.string(),
+    /** ISO 3166-2. */
+    province: z.string().nullable(),
+    owner_name: z.string(),
+    /** Of the owner: null to whoever may not know it (row 14). */
+    business_name: z.string().nullable(),
     ...seasonSchema.shape,
+    /** Of the season's crop, as it was called at issue; null where none was named, or not kept yet. */
+    hybrid: z.string().nullable(),
     kind: z.enum(REPORT_KINDS),
     subject: z.string().nullable(),
     code: z.string(),
     hash: z.string(),
     language: z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]),
     producer: z.string().nullable(),
-    planning: planningSchema.nullable(),
+    planning: issuedPlanningSchema.nullable(),
     images: z.array(imageSchema),
     made_by: z.string(),
     is_own: z.boolean(),
@@ -126,3 +143,25 @@ export type Report = z.output<typeof reportSchema>;
 /** What a code, and a file where there is one, turn out to be. */
 export const VERDICTS = ['genuine', 'altered', 'replaced', 'withdrawn', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** By what a list of reports is filtered, each by several values. */
+export const REPORT_MENUS = ['years', 'hybrids', 'provinces', 'producers', 'farms', 'makers'] as const;
+export type ReportMenu = (typeof REPORT_MENUS)[number];
+
+/** A line of a table of reports. */
+export const reportLineSchema = reportSchema
+  .pick({
+    created_at: true,
+    owner_name: true,
+    business_name: true,
+    field_name: true,
+    farm_name: true,
+    hybrid: true,
+    province: true,
+    year: true,
+    code: true,
+    version: true,
+    made_by: true,
+  })
+  .meta({ id: 'ReportLine' });
+export type ReportLine = z.output<typeof reportLineSchema>;

@@ -81,6 +81,8 @@ export const FIELD_MATRIX = {
   report: ALL,
   /** 55: all but the owner only what they made, which the handler knows. */
   delete_report: of('yes', 'owner', 'edit', 'FA', 'FM', 'FSM'),
+  /** 56: of the seed brand's lots of seed, many fields at once. */
+  batch_report: of('yes', 'owner', 'FA', 'FM', 'FSM', 'RSM'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -71,6 +71,29 @@ export const producerSchema = z
   .meta({ id: 'Producer' });
 export type Producer = z.output<typeof producerSchema>;
 
+/** An owner of fields as staff that looks after him sees him. */
+export const reachedProducerSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** These two with the sensitive flag only (row 14). */
+    business_name: z.string().nullable(),
+    email: z.string().nullable(),
+    /** The reader, or his people, that keep an accepted record of him. */
+    served_by: z.array(person),
+    /** Of what the reader sees: fields, their area, and planning reports with the moment of the last one. */
+    field_count: z.int(),
+    area_ha: z.number(),
+    report_count: z.int(),
+    reported_at: z.iso.datetime().nullable(),
+    /** Last time a session of his was used; null when never. */
+    used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReachedProducer' });
+export type ReachedProducer = z.output<typeof reachedProducerSchema>;
+export const PRODUCER_ORDERS = ['name', 'fields', 'area', 'reports', 'reported', 'used'] as const;
+export type ProducerOrder = (typeof PRODUCER_ORDERS)[number];
+
 /** One line of the audit as a person reads it. */
 export const auditLineSchema = z.object({
   id: z.int(),

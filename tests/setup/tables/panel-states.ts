@@ -116,11 +116,31 @@ const ALONE: Readonly<Record<string, PanelStates>> = {
   measure: still('field-drawing:measure.title', says('field-drawing:measure.title'), EVERYBODY),
 };
 
+const STAFF_ONLY = without('only the seed brand’s staff enters the mode');
+/** Those of the seed brand's reports mode, a list with its detail; another list takes its place. */
+const OF_MODE: Readonly<Record<string, PanelStates>> = {
+  mode_reports: own(says('planning-report:mode.none'), STAFF_ONLY),
+  mode_report: still('planning-report:report.gone', says('planning-report:report.gone'), STAFF_ONLY),
+};
+const OTHER_BRAND = without('the server tells nobody of another brand');
+const HYBRIDS_OF_MODE: Readonly<Record<string, PanelStates>> = { hybrids: own(OTHER_BRAND, STAFF_ONLY) };
+const BATCHES_OF_MODE: Readonly<Record<string, PanelStates>> = { batch_reports: own(OTHER_BRAND, STAFF_ONLY) };
+const PEOPLE_OF_MODE: Readonly<Record<string, PanelStates>> = {
+  mode_producers: own(OTHER_BRAND, STAFF_ONLY),
+  mode_producer: still('reports-mode:producer.gone', says('reports-mode:producer.gone'), STAFF_ONLY),
+};
+
 /** Every panel there is, those that can be open together in one group. */
 export const PANEL_GROUPS = {
   beside: BESIDE,
   staff: OF_STAFF,
   alone: ALONE,
+  mode: OF_MODE,
+  mode_people: PEOPLE_OF_MODE,
+  mode_hybrids: HYBRIDS_OF_MODE,
+  mode_batches: BATCHES_OF_MODE,
 } as const satisfies Record<string, Readonly<Record<string, PanelStates>>>;
 export type PanelGroup = keyof typeof PANEL_GROUPS;
 export const GROUPS = Object.keys(PANEL_GROUPS) as PanelGroup[];
+/** Whether its panels are of the reports mode, which its people alone enter. */
+export const isOfReportsMode = (group: PanelGroup): boolean => group.startsWith('mode');

@@ -41,5 +41,6 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   create_report: 'y - - - y y y y - -',
   report: 'y y y y y y y y y y',
   delete_report: 'y - - - y y y y - -',
+  batch_report: 'y - - - - y y y y -',
   export: 'y y - y y c c - - -',
 };

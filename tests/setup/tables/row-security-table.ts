@@ -89,6 +89,11 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   notification_digest: own(['every', 'looked_on', 'notified_until'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
   notification_mute: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
   scene_exclusion: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
+  batch_report: own('none', {
+    inserted: names('id account_id brand batch year season period language comments created_at'),
+    insert_own: [SIGNED_IN, ['account_id']],
+  }),
+  batch_report_item: own(['state', 'step', 'error'], { inserted: names('batch_id field_id place target_yield_kg_ha n_kg_ha') }),
   statistics_job: own(['cancelled_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
   statistics_item: own('none'),
   trial: own('none', { insert_own: [OWNER, ['account_id']] }),
@@ -103,6 +108,14 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: ADMINS,
     update: [[ADMINS, names('names attributes position is_active version updated_by updated_at')]],
   },
+
+  // The seed brand's.
+  seed_lot: {
+    select: ACTORS,
+    insert: ['other_admin'],
+    update: [[['other_admin'], names('genotype treatment caliber bags delivered_on version updated_at deleted_at')]],
+  },
+  hybrid_pdf: { select: ACTORS, insert: ['other_admin'], update: [[['other_admin'], ['withdrawn_at']]] },
 
   field: {
     select: [...RELATED, 'taker'],
@@ -154,7 +167,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     select: RELATED,
     update: [[OWNER, ['deleted_at']]],
     inserted: names(
-      'id series_id version field_id year season period kind subject content code hash data facts planning images language brand producer producer_key has_money created_by made_by created_at',
+      'id series_id version field_id year season period kind subject content code hash data facts planning images language brand producer producer_key has_money created_by made_by created_at hybrid',
     ),
     insert: OWNER,
     insert_own: [['owner', 'edit', 'FA', 'FM', 'FSM'], ['created_by']],

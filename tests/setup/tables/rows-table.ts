@@ -1,6 +1,6 @@
 /**
  * How many rows each writing call may change, and what says which: `one` row (with what hangs on it), a `list` of fields its rule speaks of,
- * what is the asker's `own`, or rows found by another key (`keyed`), whose handler asks the right of each. A call without a word fails
+ * what is the asker's `own` or his brand's, or rows found by another key (`keyed`), whose handler asks the right of each. A call without a word fails
  * `many-rows.test.ts`, and so does a keyed one that is not asked there about every relation.
  */
 export const ROWS_TABLE: Readonly<Record<string, 'one' | 'list' | 'own' | 'keyed'>> = {
@@ -34,6 +34,9 @@ export const ROWS_TABLE: Readonly<Record<string, 'one' | 'list' | 'own' | 'keyed
   'auth.passwordResetConfirm': 'own',
   'auth.update': 'one',
   'auth.tutorial': 'one',
+  'batchReports.create': 'list',
+  'batchReports.cancel': 'own',
+  'batchReports.retry': 'own',
   'cropLog.create': 'list',
   'cropLog.edit': 'one',
   'cropLog.remove': 'one',
@@ -104,6 +107,14 @@ export const ROWS_TABLE: Readonly<Record<string, 'one' | 'list' | 'own' | 'keyed
   'reports.restore': 'one',
   'reports.share': 'one',
   'reports.verify': 'one',
+  'seedLots.compare': 'one',
+  'seedLots.import': 'own',
+  'seedLots.edit': 'one',
+  'seedLots.remove': 'one',
+  'seedLots.restore': 'one',
+  'seedLots.uploadPdf': 'one',
+  'seedLots.withdrawPdf': 'one',
+  'seedLots.restorePdf': 'one',
   'shares.add': 'one',
   'shares.setLevel': 'one',
   'shares.revoke': 'one',

@@ -23,7 +23,18 @@ export type Actor = (typeof ACTORS)[number];
 export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
   Readonly<
     Record<
-      'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity' | 'note' | 'margin' | 'report',
+      | 'batch'
+      | 'proposal'
+      | 'support'
+      | 'session'
+      | 'farm'
+      | 'second_farm'
+      | 'takers_farm'
+      | 'payment'
+      | 'activity'
+      | 'note'
+      | 'margin'
+      | 'report',
       string
     >
   >;
@@ -33,6 +44,7 @@ const NAMES = [
   'field',
   'record',
   'order',
+  'batch',
   'share',
   'transfer',
   'proposal',
@@ -114,6 +126,9 @@ const ROWS = `
   insert into notification (id, account_id, field_id, type, about, date, params, created_at) values (gen_random_uuid(), '{owner}', '{field}', 'new_image', 's', '2025-01-01', '{}', now());
   insert into notification_mute values ('{owner}', '{field}', now());
   insert into notification_digest values ('{owner}', 'day', null, now());
+  insert into batch_report (id, account_id, brand, batch, year, season, period, language, comments, created_at)
+    values ('{batch}', '{owner}', 2, '{"number": "BR1", "hybrid": "NX", "treatment": null}', 2025, 2, 'summer', 'es', '', now());
+  insert into batch_report_item (batch_id, field_id, place, target_yield_kg_ha, n_kg_ha) values ('{batch}', '{field}', 1, 9000, 80);
   insert into statistics_job values ('{order}', '{owner}', 'evi', '2025-01-01', '2025-01-02', now(), null);
   insert into statistics_item values ('{order}', 0, '{field}', 0, null);
   insert into job (queue, group_id, place, payload) values ('statistics', '{order}', 0, '{}'), ('statistics', '{order}', 1, '{}');
@@ -131,6 +146,8 @@ const ROWS = `
   insert into erasure values (gen_random_uuid(), now(), '{}', '{}');
   insert into installation values (true, 'x');
   insert into lookup_entry (list, code, names, attributes, position, is_active, updated_by, updated_at) values ('brand', 'x', '{}', '{}', 1, true, '{admin}', now());
+  insert into seed_lot (number, genotype, updated_at) values ('BR25-1', 'x', now());
+  insert into hybrid_pdf values (gen_random_uuid(), 'x', 1, 'a.pdf', 1, 'x', now(), null);
   insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{field}'::uuid]);
 `;
 

@@ -11,9 +11,12 @@ import { insertJob, type StatisticsOrder } from '#server/resources/statistics-jo
 
 export type NewOrder = StatisticsOrder & { readonly field_count: number; readonly fields_a_task: number };
 
-/** An account of its own with fields of the demo and an order for their statistics, put straight into the database. */
-export const insertOrder = async (db: Database, { field_count, fields_a_task, ...order }: NewOrder): Promise<string> => {
-  const [account_id, farm_id, job_id] = [randomUUID(), randomUUID(), randomUUID()];
+/** An account of its own with so many fields of the demo, put straight into the database; beyond the demo's own the first ones again. */
+export const insertDemoFields = async (
+  db: Database,
+  field_count: number,
+): Promise<{ readonly account_id: string; readonly field_ids: readonly string[] }> => {
+  const [account_id, farm_id] = [randomUUID(), randomUUID()];
   const now = new Date();
   const account = { firstname: 'Ana', lastname: 'Paz', country: 'AR', fiscal_id: '20123456786', fiscal_id_type: 'CUIT' };
   await insertAccount(
@@ -30,21 +33,28 @@ export const insertOrder = async (db: Database, { field_count, fields_a_task, ..
     now,
   );
   await insertFarm(db, { id: farm_id, owner_id: account_id, name: 'La Loma', name_key: 'la loma', is_demo: false }, now);
-  const rows = DEMO_FARMS.flatMap((farm) => farm.fields)
-    .slice(0, field_count)
-    .map(({ polygon }, at) => ({
-      ...measurePolygon(polygon),
-      id: randomUUID(),
-      farm_id,
-      name: `Lote ${at}`,
-      name_key: `lote ${at}`,
-      fiscal_name: null,
-      ownership: 'owner',
-      is_demo: false,
-    }));
+  const demo = DEMO_FARMS.flatMap((farm) => farm.fields);
+  const rows = Array.from({ length: field_count }, (_, at) => ({
+    ...measurePolygon(demo[at % demo.length]!.polygon),
+    id: randomUUID(),
+    farm_id,
+    name: `Lote ${at}`,
+    name_key: `lote ${at}`,
+    fiscal_name: null,
+    ownership: 'owner',
+    is_demo: false,
+  }));
   await insertFields(db, account_id, now, rows);
-  const tasks = Array.from({ length: Math.ceil(rows.length / fields_a_task) }, (_, task) =>
-    rows.slice(task * fields_a_task, (task + 1) * fields_a_task).map(({ id }) => id),
+  return { account_id, field_ids: rows.map(({ id }) => id) };
+};
+
+/** An order for the statistics of fields of an account of its own. */
+export const insertOrder = async (db: Database, { field_count, fields_a_task, ...order }: NewOrder): Promise<string> => {
+  const job_id = randomUUID();
+  const now = new Date();
+  const { account_id, field_ids } = await insertDemoFields(db, field_count);
+  const tasks = Array.from({ length: Math.ceil(field_ids.length / fields_a_task) }, (_, task) =>
+    field_ids.slice(task * fields_a_task, (task + 1) * fields_a_task),
   );
   await insertJob(db, { ...order, id: job_id, account_id }, tasks, now);
   const queue = createQueue(db, { onDeadLetter: () => undefined, onTrouble: () => undefined });

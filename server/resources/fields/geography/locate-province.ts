@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import type { Country } from '#domain/codes.ts';
 import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/measure/bbox.ts';
@@ -18,7 +19,7 @@ type Province = {
 const NOWHERE: Place = { country: null, province: null };
 
 function readProvinces(): Province[] {
-  const text = readFileSync(new URL('provinces.topo.json', import.meta.url), 'utf8');
+  const text = gunzipSync(readFileSync(new URL('provinces.topo.json.gz', import.meta.url))).toString();
   const topologies = JSON.parse(text) as Record<Country, Topology>;
   return Object.entries(topologies).flatMap(([country, topology]) => {
     const borders = topology.objects['provinces'];

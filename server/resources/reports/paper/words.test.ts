@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/codes.ts';
+import { textsOf } from '../../../../tests/setup/texts.ts';
+import es from './texts/es.json' with { type: 'json' };
+import { paperWords, type PaperKey } from './words.ts';
+
+it.each(Object.keys(LANGUAGES) as Language[])('%s: the server prints in the words of the client', (language) => {
+  const { t } = paperWords(language, 'AR');
+  const client = textsOf(language);
+  const blanks = { share: '1 %', field: 'A', years: '25/26', season: '25/26', page: '{{page}}', of: '{{of}}' };
+  for (const key of Object.keys(es) as PaperKey[]) expect(t(key, blanks), key).toBe(client(key, blanks));
+});
+
+it('names a season as lists do, and leaves the page’s number to the writer', () => {
+  const words = paperWords('es', 'AR');
+  expect(words.seasonName({ year: 2025, season: 2, period: 'summer' })).toBe('25/26 Verano');
+  expect(words.t('common:paper.page_of')).toBe('{{page}} de {{of}}');
+});
