@@ -46,6 +46,7 @@ export const TOUCHED_BY = {
   report: ['planning-report', 'verify', 'analytics'],
   'sign-up': ['auth', 'account'],
   split: ['field-drawing'],
+  'reports-mode': ['reports-mode', 'hybrids', 'batch-report'],
   staff: ['users', 'producers', 'audit', 'lookups'],
   storage: ['fields', 'auth'],
   summary: ['summary', 'notes'],

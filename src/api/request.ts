@@ -26,7 +26,9 @@ export function requestOf(definition: Call, input: Record<string, unknown>): { u
   }
   if (definition.upload) {
     const form = new FormData();
-    const file = rest[definition.upload.key] as Uint8Array<ArrayBuffer>;
+    const { [definition.upload.key]: file, ...fields } = rest as Record<string, Uint8Array<ArrayBuffer>>;
+    if (file === undefined) throw new Error('E_UPLOAD_WITHOUT_FILE');
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
     form.append(definition.upload.key, new Blob([file]), 'file');
     return { url: path, init: { method: definition.method, headers, body: form } };
   }

@@ -16,6 +16,8 @@ import { Overlays } from '#shell/keyboard/Overlays.tsx';
 import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
 import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
 import { leaveFullScreenView, useFullScreenViewContent } from '#shell/full-screen-view.ts';
+import { setMode, useMode } from '#shell/mode.ts';
+import { RegionContent } from '#shell/panels/RegionContent.tsx';
 import { warnBeforeLeaving } from '#shell/panels/unsaved.ts';
 import { useMapParts } from '#shell/panels/regions.ts';
 import { listenForShortcuts } from '#shell/shortcuts.ts';
@@ -44,6 +46,7 @@ function useWorkstation(user_id: string | null): void {
     const stopSyncing = syncAddress();
     return () => {
       stopSyncing();
+      setMode(null);
       stopKeeping();
     };
   }, [user_id]);
@@ -76,6 +79,7 @@ export function Dashboard() {
   const user_id = useSession((state) => state.user?.id ?? null);
   const is_phone = useWindows((state) => state.width_class === 'phone');
   const account = useAccountMenu();
+  const mode = useMode();
   const View = useFullScreenViewContent();
   useWorkstation(user_id);
   useEffect(() => {
@@ -87,10 +91,15 @@ export function Dashboard() {
       {is_phone ? null : <NavRail account={<AccountButton />} />}
       <div inert={View !== null}>
         {is_phone ? null : <ToolBar />}
+        {mode !== null && (
+          <Suspense fallback={null}>
+            <RegionContent name="mode" variant={is_phone ? 'pill' : 'bar'} />
+          </Suspense>
+        )}
         <PanelWindows />
         <main className={styles['main']}>
           <DashboardMap />
-          <MapSlots />
+          {mode === null && <MapSlots />}
         </main>
         <MapParts />
       </div>

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { panelDefinitions } from '#shell/panels/define-panel.ts';
-import { asAdmin, openApp } from '../../tests/setup/page/open-app.ts';
-import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/tables/panel-states.ts';
+import { asAdmin, asSeedStaff, openApp } from '../../tests/setup/page/open-app.ts';
+import {
+  FAILS,
+  GROUPS,
+  isOfReportsMode,
+  PANEL_GROUPS,
+  type PanelGroup,
+  type PanelStates,
+  type Shown,
+} from '../../tests/setup/tables/panel-states.ts';
 import { sampleRows } from '../../tests/setup/tables/sample-rows.ts';
 import { textsOf } from '../../tests/setup/texts.ts';
 import './panels.ts';
@@ -127,7 +135,8 @@ type Calls = 'alone' | 'among_fields';
 async function wrongPanels(fault: Fault, of: Calls, group: PanelGroup): Promise<readonly string[]> {
   const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
   const path = `/dashboard?lote=${FIELD}&capa=evi&paneles=${entries.map(([id]) => id).join(',')}&usuario=${FIELD}`;
-  await visit(path, fault, of === 'alone' ? null : FIELDS, group === 'staff' ? asAdmin : undefined);
+  const session = group === 'staff' ? asAdmin : isOfReportsMode(group) ? asSeedStaff : undefined;
+  await visit(`${path}${isOfReportsMode(group) ? '&modo=informes' : ''}`, fault, of === 'alone' ? null : FIELDS, session);
   const wrong = (): readonly string[] =>
     entries.flatMap(([id, entry]) => {
       const found = wrongIn(document.querySelector(`[data-panel=${id}]`), entry[of], fault);

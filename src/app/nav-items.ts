@@ -1,8 +1,10 @@
-import { CalendarDays, CloudSun, Columns2, FileText, Images, Layers, Map, MapPin, MousePointer2, Users } from 'lucide-react';
+import { CalendarDays, CloudSun, Columns2, FileText, Images, Layers, Library, Map, MapPin, MousePointer2, Users } from 'lucide-react';
+import { REPORTS_MODE_ROLES } from '#domain/rights/roles.ts';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
+import { MAKER_ROLES, useOpenCount } from '../features/batch-report/panel.ts';
 import { openComparison } from '../features/compare/panel.ts';
 import { MANAGER_ROLES } from '../features/users/panel.ts';
 
@@ -86,6 +88,53 @@ registerNavItem({
   is_tab_only: true,
   run: () => openPanel('weather'),
   useCurrent: () => usePanelShown('weather'),
+});
+
+/** Those of the reports mode. */
+registerNavItem({
+  id: 'mode_reports',
+  mode: 'reports',
+  label_key: 'planning-report:list.title',
+  icon: FileText,
+  order: 10,
+  tab: 1,
+  run: () => openPanel('mode_reports'),
+  useCurrent: () => usePanelShown('mode_reports'),
+});
+registerNavItem({
+  id: 'mode_producers',
+  mode: 'reports',
+  label_key: 'reports-mode:producers.nav',
+  icon: Users,
+  order: 30,
+  tab: 3,
+  run: () => openPanel('mode_producers'),
+  useCurrent: () => usePanelShown('mode_producers'),
+});
+registerNavItem({
+  id: 'hybrids',
+  label_key: 'hybrids:title',
+  icon: Library,
+  order: 40,
+  tab: 4,
+  mode: 'reports',
+  roles: REPORTS_MODE_ROLES,
+  is_seed: true,
+  run: () => openPanel('hybrids'),
+  useCurrent: () => usePanelShown('hybrids'),
+});
+
+registerNavItem({
+  id: 'batch_reports',
+  mode: 'reports',
+  label_key: 'batch-report:nav',
+  icon: Layers,
+  order: 20,
+  tab: 2,
+  roles: MAKER_ROLES,
+  run: () => openPanel('batch_reports'),
+  useCurrent: () => usePanelShown('batch_reports'),
+  useCount: useOpenCount,
 });
 
 /** Choosing and looking is what the pointer does when no tool is on. */

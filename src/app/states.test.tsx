@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { openById } from '#shell/panels/open-panel.ts';
 import { graveIn } from '../../tests/setup/page/axe.ts';
-import { asAdmin, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
-import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/tables/panel-states.ts';
+import { asAdmin, asSeedStaff, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
+import {
+  FAILS,
+  GROUPS,
+  isOfReportsMode,
+  PANEL_GROUPS,
+  type PanelGroup,
+  type PanelStates,
+  type Shown,
+} from '../../tests/setup/tables/panel-states.ts';
 import type { Person } from '../../tests/setup/servers/server-thread.ts';
 import { LANGUAGE_CODES, textsOf } from '../../tests/setup/texts.ts';
 
@@ -91,9 +99,9 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
   const visit = () =>
     app.visit({
       person: state.person(group),
-      path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}`,
+      path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}${isOfReportsMode(group) ? '&modo=informes' : ''}`,
       ...(state.instead === undefined ? {} : { instead: state.instead }),
-      ...(is_admin ? { session: asAdmin } : {}),
+      ...(is_admin ? { session: asAdmin } : isOfReportsMode(group) && state.name !== 'locked' ? { session: asSeedStaff } : {}),
     });
   const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
     const t = textsOf(language);

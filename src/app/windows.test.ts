@@ -6,6 +6,9 @@ import { arrange, type Arrangement } from '#shell/windows/layout/arrange.ts';
 import { byUse, dock, EMPTY, fold, isSide, type Layout, type Rect } from '#shell/windows/layout/layout.ts';
 import { widthClass } from '#shell/windows/layout/width-class.ts';
 import { changeLayout, fitLayout, placePanel, sceneOf, useWindows } from '#shell/windows/windows-store.ts';
+import { setMode } from '#shell/mode.ts';
+import { useSession } from '#state/session.ts';
+import type { User } from '#domain/schemas/user.ts';
 import './panels.ts';
 
 type Size = readonly [width: number, height: number];
@@ -25,7 +28,10 @@ function measure(): void {
   useWindows.setState({ natural: measured() });
   fitLayout();
 }
+// Whoever may open every panel there is; of a mode and outside of it none stand beside each other.
+useSession.setState({ user: { brand_id: 2, role: 'FM' } as User });
 function begin([width, height]: Size, layout: Layout = EMPTY): void {
+  setMode(null);
   useWindows.setState({ layout, width, height, width_class: widthClass(width), natural: {}, unsaved: {}, asking: null, kept: EMPTY });
 }
 /** Opened one after the other: by a link before any is measured, by keys each measured before the next. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
-import { formatsOfTag } from './format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 
 /** What a sentence may say more of, where it is known. */
 const CONTEXTS = ['names', 'format', 'line'] as const;

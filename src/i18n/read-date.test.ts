@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsFor } from './format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { readDate } from './read-date.ts';
 
 test.each(['12 ene 2026', '12/1/2026', '12-01-26', '12.1.2026', '12 de enero de 2026', ' 12 ENERO 26 ', '2026-01-12'])(

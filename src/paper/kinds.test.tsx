@@ -7,7 +7,7 @@ import { PAPER_LIMITS } from '#domain/limits.ts';
 import { PAPER_SIZES, type Sheet } from '#domain/pdf/sheet.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next, setLanguage, startI18n } from '#i18n/index.ts';
 import { setPreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';

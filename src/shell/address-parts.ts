@@ -9,6 +9,8 @@ export type AddressPart = {
   readonly write: () => Readonly<Record<string, string>>;
   /** Takes in what an address says; called also when its keys are absent. */
   readonly read: (query: URLSearchParams) => void;
+  /** Taken in also where going back closes a panel and no more. */
+  readonly on_back?: true;
   /** Calls back when what `write` answers may have changed. */
   readonly watch: (changed: () => void) => () => void;
 };

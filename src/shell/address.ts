@@ -76,6 +76,8 @@ export function syncAddress(): () => void {
   };
   const onBack = (): void => {
     leaving = true;
+    const query = new URLSearchParams(window.location.search);
+    for (const part of addressParts()) if (part.on_back) part.read(query);
     const wanted = new Set(namedIds(window.location.search));
     const extra = openIds().filter((id) => !wanted.has(id));
     const last = extra.at(-1);

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { create } from 'zustand';
+import { setMode } from './mode.ts';
 
 /**
  * A full-screen view covers the whole map for a while; here is what each is opened with. A feature adds itself in its `panel.ts`:
@@ -31,6 +32,7 @@ export function defineFullScreenView<Id extends FullScreenViewId>({ id, start, s
 
 /** Covers the map; panels, tools and the map wait beneath as they are. Open already, it takes the new arguments in. */
 export function openFullScreenView<Id extends FullScreenViewId>(id: Id, args: FullScreenViewArgs[Id]): void {
+  setMode(null);
   const before = useCurrent.getState().id;
   if (before !== null && before !== id) leaveFullScreenView();
   if (before === null && document.activeElement instanceof HTMLElement) opener = new WeakRef(document.activeElement);

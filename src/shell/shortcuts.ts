@@ -3,6 +3,7 @@ import { usePreferences } from '#state/preferences.ts';
 import { createRegistry } from './panels/registry.ts';
 import { inTextField } from './focus/controls.ts';
 import { isFullScreenViewOpen } from './full-screen-view.ts';
+import { currentMode } from './mode.ts';
 import { spareUnsaved } from './keyboard/spare-unsaved.ts';
 import { actsHere, noteTyping } from './keyboard/where-keys-act.ts';
 
@@ -76,8 +77,9 @@ const isSingle = ({ parsed }: Entry): boolean => !parsed.ctrl && !parsed.alt && 
 const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
 
-/** Keys of the map and its panels sleep while something covers them. */
-const isCovered = ({ group = 'general' }: Entry): boolean => isFullScreenViewOpen() && group !== 'general' && group !== 'compare';
+/** Keys of the map and its panels sleep while something covers them, or a mode has put them away. */
+const isCovered = ({ group = 'general' }: Entry): boolean =>
+  group !== 'general' && ((isFullScreenViewOpen() && group !== 'compare') || currentMode() !== null);
 
 /** Keys of a drawing and of the comparison act wherever those have the focus. */
 const isOwn = ({ group }: Entry): boolean => group === 'drawing' || group === 'compare';

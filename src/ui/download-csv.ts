@@ -1,5 +1,5 @@
 import { writeCsv, type CsvCell } from '#domain/files/write-csv.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next } from '#i18n/index.ts';
 import { download, fileName } from './download.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENV_KEYS } from '#server/config/env-keys.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
+import { DEMO_CLIENTS } from '#server/demo/clients.ts';
 import { DEMO_STAFF } from '#server/demo/staff.ts';
 import { filesLike, textOf } from './lib/files.ts';
 import { root } from './lib/scratch.ts';
@@ -28,7 +29,7 @@ describe('README', () => {
   it('names the accounts of the demo', () => {
     expect(readme).toContain(`\`${DEMO_ACCOUNT.user}\``);
     expect(readme).toContain(`\`${DEMO_ACCOUNT.password}\``);
-    for (const { user } of DEMO_STAFF) expect(readme).toContain(`\`${user}\``);
+    for (const { user } of [...DEMO_STAFF, ...DEMO_CLIENTS]) expect(readme).toContain(`\`${user}\``);
   });
 
   it('names the two commands', () => {

@@ -29,7 +29,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   Field: { verbatim: ['errors:SPLIT_IMPOSSIBLE'], stated: ['field-drawing:draw.saved', 'fields:form.saved', 'fields:delete.done'] },
   'KML import': { verbatim: ['errors:FIELD_OVER_500_HA_names'], stated: ['errors:FILE_UNREADABLE'] },
   'Decision zones': { verbatim: ['errors:ZONES_NOT_REVERSIBLE'] },
-  'Report PDF': { comes_with: ['batch-report'] },
+  'Report PDF': { verbatim: ['errors:HYBRID_PDF_MISSING'] },
   'No producer': { verbatim: ['errors:REPORT_NO_PRODUCER'] },
   'Two images': { verbatim: ['errors:REPORT_TWO_IMAGES'] },
   'Report without chart': { verbatim: ['errors:REPORT_NO_CHART'] },
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'Cloudy days': { stated: ['imagery:timeline.all_cloudy'] },
   Sowing: { stated: ['activities:all.no_sowing'] },
   Prediction: { comes_with: ['pest-prediction'] },
-  Batch: { comes_with: ['batch-report'] },
+  Batch: { stated: ['errors:BATCH_NOT_FOUND', 'errors:BATCH_NOT_VALIDATED', 'errors:BATCH_REQUIRED'] },
   'Users filter': { stated: ['users:none.title'] },
   'File size': { stated: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },
   Other: {

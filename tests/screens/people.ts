@@ -163,7 +163,7 @@ const openProposal = async (page: Page, look: Look): Promise<void> => {
   await page.goto('/auth');
   const { password } = await demoAccount(page);
   const user = DEMO_STAFF.find(({ role }) => role === 'FM')?.user ?? '';
-  await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=plans', { user, password });
+  await open(page, look, '/dashboard?campo=La%20Tranquera&capa=evi&paneles=plans', { user, password });
   await press(panel(page, 'plans').getByRole('button', { name: t('plans:propose.title') }));
   const boxes = panel(page, 'plan_propose').getByRole('checkbox', { disabled: false });
   await boxes.nth(1).waitFor();
@@ -172,12 +172,30 @@ const openProposal = async (page: Page, look: Look): Promise<void> => {
   await mapIdle(page);
 };
 
+/** The seed brand's staff in its reports mode, with the first of a list beside it. */
+const openMode =
+  (list: 'mode_reports' | 'mode_producers', of: 'mode_report' | 'mode_producer') =>
+  async (page: Page, look: Look): Promise<void> => {
+    await page.goto('/auth');
+    const { password } = await demoAccount(page);
+    const user = DEMO_STAFF.find(({ role }) => role === 'FSM')?.user ?? '';
+    await open(page, look, `/dashboard?paneles=${list}&modo=informes`, { user, password });
+    await panel(page, list).locator('tbody button').first().waitFor();
+    if (isPhone(page)) return;
+    await press(panel(page, list).locator('tbody button').first());
+    await panel(page, of).getByRole('button').nth(2).waitFor();
+    await mapIdle(page);
+  };
+
 /** Who works with whom. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: '11-users', size: 'wide', themes: BRANDS, prepare: openUsers },
   { name: '02-support', size: 'wide', prepare: openSupport },
   { name: '08-phone-support', size: 'phone', prepare: openSupport },
   { name: '02-propose', size: 'wide', prepare: openProposal },
+  { name: '21-reports-mode', size: 'wide', themes: BRANDS, prepare: openMode('mode_reports', 'mode_report') },
+  { name: '21-phone-reports-mode', size: 'phone', prepare: openMode('mode_reports', 'mode_report') },
+  { name: '21-producers', size: 'wide', themes: BRANDS, prepare: openMode('mode_producers', 'mode_producer') },
   { name: '08-phone-propose', size: 'phone', prepare: openProposal },
   {
     name: '11-users-edit',

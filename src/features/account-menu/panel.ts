@@ -19,6 +19,7 @@ declare module 'i18next' {
 
 definePanel({
   id: 'preferences',
+  mode: 'any',
   title_key: 'account-menu:title',
   icon: Settings2,
   place: 'float',

@@ -10,7 +10,7 @@ import { readNumber } from '#domain/files/tables/read-number.ts';
 import { columnOf } from '#domain/files/workbook/table.ts';
 import { writeTable } from '#domain/files/workbook/write-table.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
-import { formatsFor } from '#i18n/format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { useRecordTexts } from '#widgets/record/use-record-texts.ts';
 import { fertilization, NO_MONEY, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { useTotalsText } from './form/use-totals-text.ts';

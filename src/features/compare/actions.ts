@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { cropKey } from '#domain/codes.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropIn, seasonYears } from '#domain/seasons/season.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next } from '#i18n/index.ts';
 import { useSelection } from '#state/selection.ts';
 import { downloadCsv } from '#ui/download-csv.ts';

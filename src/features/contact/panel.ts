@@ -20,6 +20,7 @@ const open = (): void => openPanel('contact');
 
 definePanel({
   id: 'contact',
+  mode: 'any',
   title_key: 'contact:title',
   icon: Mail,
   place: 'float',

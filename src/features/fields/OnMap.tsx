@@ -12,6 +12,7 @@ import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
 import { setMask } from '#map/mask.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
 import { lastInput } from '#shell/input-mode.ts';
+import { currentMode, useMode } from '#shell/mode.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
@@ -65,6 +66,8 @@ const openCard = (id: string): void => {
   const field = cachedField(id);
   if (field !== undefined) showField(field);
 };
+/** In a mode fields are looked at: a press does nothing. */
+const isLookedAt = (): boolean => currentMode() !== null;
 const isOnly = (id: string): boolean => {
   const { field_ids } = useSelection.getState();
   return field_ids.length === 1 && field_ids[0] === id;
@@ -79,6 +82,7 @@ function useSelectionOnMap(): void {
   useEffect(() => {
     const stops = [
       onMap('click', ({ shape_id, shift }) => {
+        if (isLookedAt()) return;
         if (shape_id === null) {
           if (!shift) selectFields([]);
         } else if (shift) toggleField(shape_id);
@@ -86,10 +90,11 @@ function useSelectionOnMap(): void {
         else selectFields([shape_id]);
       }),
       onMap('doubleclick', ({ shape_id }) => {
-        if (shape_id !== null) openCard(shape_id);
+        if (shape_id !== null && !isLookedAt()) openCard(shape_id);
       }),
       onMap('hover', (info) => hoverField(info?.shape_id ?? null)),
       onMap('contextmenu', ({ shape_id, point }) => {
+        if (isLookedAt()) return;
         // A field among several chosen keeps them chosen.
         if (shape_id !== null && !useSelection.getState().field_ids.includes(shape_id)) selectFields([shape_id]);
         openMapMenu(point, shape_id);
@@ -132,9 +137,10 @@ export default function FieldsOnMap() {
   const only = field_ids.length === 1 ? field_ids[0] : undefined;
   // A drawing needs the map to itself.
   const tool = useActiveTool();
+  const mode = useMode();
   // On a phone the chosen row of the sheet says as much, and a second tap opens the field.
   const is_phone = useWindows((state) => state.width_class === 'phone');
-  const popup = only !== undefined && open_field_id === null && tool === null && !is_phone ? only : null;
+  const popup = only !== undefined && open_field_id === null && tool === null && !is_phone && mode === null ? only : null;
   return (
     <>
       {popup !== null && <FieldPopup key={popup} field_id={popup} />}

@@ -5,6 +5,7 @@ import { useFieldList, useFields } from '#api/fields/use-fields.ts';
 import { NO_FILTERS } from '#domain/fields/filters.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { currentMode } from '#shell/mode.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { PanelActions, PanelFooter, PanelScope, usePanel } from '#shell/panels/panel-parts.tsx';
 import { registerShortcut } from '#shell/shortcuts.ts';
@@ -114,7 +115,16 @@ export default function FieldsPanel() {
   const filter_count = Object.values(filtering.filters).filter((chosen) => chosen.length > 0).length;
   const { shown, rows, area_ha } = useRows(filtering.fields, text, sort, values);
 
-  useEffect(() => registerShortcut({ key: '/', label_key: 'fields:shortcut.search', run: () => search.current?.focus() }), []);
+  useEffect(
+    () =>
+      registerShortcut({
+        key: '/',
+        label_key: 'fields:shortcut.search',
+        when: () => currentMode() === null,
+        run: () => search.current?.focus(),
+      }),
+    [],
+  );
   if (list.isPending) return <Skeleton rows={8} variant="cards" />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const is_empty = list.data.fields.length === 0;

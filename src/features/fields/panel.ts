@@ -80,7 +80,7 @@ definePanel({
   load: () => import('./DeletedPanel.tsx'),
 });
 
-registerMapPart({ id: 'fields', Content: OnMap });
+registerMapPart({ id: 'fields', Content: OnMap, in_modes: true });
 registerRegion('selection', SelectionBar);
 registerRegion(
   'phone_top',

@@ -1,7 +1,7 @@
 import { numberFormat } from '#domain/cached-formats.ts';
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import text from '#ui/text.module.css';
 import type { Home, HomeCountry } from './homes.ts';
 import styles from './Page.module.css';

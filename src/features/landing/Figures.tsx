@@ -1,6 +1,6 @@
 import type { LandingFigure } from '#shell/brand/brands.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { LandingText } from './use-landing-text.ts';
 import styles from './Page.module.css';
 

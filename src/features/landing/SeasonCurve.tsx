@@ -1,4 +1,4 @@
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { AHEAD, CURVE, eviOn, PAST, TODAY, xOf, yOf } from './season-curve.ts';
 import styles from './Page.module.css';
 

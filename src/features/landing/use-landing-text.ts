@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatsOfTag, type Formats } from '#i18n/format.ts';
+import { formatsOfTag, type Formats } from '#domain/formats.ts';
 import type { Home } from './homes.ts';
 
 export type LandingText = TFunction<['landing', 'catalog']>;

@@ -42,7 +42,9 @@ export async function showNotification(notification: Notification, seen: CallInp
   if (type === 'shared') await refreshFields();
   if (is_image) showDate(date);
   if (field_id !== null) showField(field_id);
-  if (panel !== null) openById(panel);
+  if (type === 'report_ready' && notification.params.report === 'batch')
+    openPanel('batch_reports', { id: notification.params.report_id ?? '' });
+  else if (panel !== null) openById(panel);
   if (notification.type === 'plan_proposed') {
     const { field_ids, by } = notification.params;
     openPanel('plan_convert', { field_ids, proposed_by: by });

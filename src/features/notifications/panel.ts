@@ -20,6 +20,7 @@ declare module 'i18next' {
 
 definePanel({
   id: 'notifications',
+  mode: 'any',
   title_key: 'notifications:title',
   icon: Bell,
   place: 'right',

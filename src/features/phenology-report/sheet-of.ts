@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Drawn, Sheet, SheetBlock } from '#domain/pdf/sheet.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { sheetOf } from '#paper/paper.ts';
 import type { Report } from './data/report.ts';
 import { COLUMNS, type ReportTexts } from './use-report-texts.ts';

@@ -5,7 +5,7 @@ import { stageDay } from '#domain/phenology/predict-stages.ts';
 import type { ExtremeHours } from '#domain/phenology/stage-report.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { ChartTick } from '#ui/charts/chart-types.ts';
 import type { StageBar, StagesDrawing } from '#ui/charts/plot/draw-stages.ts';
 import type { Report } from './data/report.ts';

@@ -8,7 +8,7 @@ import { MOST_DIFFERENCE } from '#domain/phenology/curve-stages.ts';
 import { stageDay } from '#domain/phenology/predict-stages.ts';
 import type { StageRow } from '#domain/phenology/stage-report.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { Report } from './data/report.ts';

@@ -2,10 +2,13 @@ import { ChartSpline, FileText } from 'lucide-react';
 import { idSchema } from '#domain/schemas/field.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
+import { currentMode, watchMode } from '#shell/mode.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { closePanel, openPanel } from '#shell/panels/open-panel.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
+import { setReportFilter, useReportFilter } from '#state/report-filter.ts';
 import type texts from './locales/es.json';
+import { FILTER_KEYS, readFilter, writeFilter } from './mode/filter-address.ts';
 import { shownReport, type ReportPlace } from './shown-report.ts';
 
 declare module '#shell/panels/define-panel.ts' {
@@ -15,6 +18,8 @@ declare module '#shell/panels/define-panel.ts' {
     evi_report: undefined;
     reports: undefined;
     report: ReportPlace;
+    mode_reports: undefined;
+    mode_report: ReportPlace;
   }
 }
 declare module 'i18next' {
@@ -72,6 +77,45 @@ definePanel({
   load: () => import('./report/ReportPanel.tsx'),
 });
 
+/** The same two of the seed brand's reports mode. */
+definePanel({
+  id: 'mode_reports',
+  title_key: 'planning-report:mode.title',
+  icon: FileText,
+  place: 'page',
+  size: { width: 988, height: 'auto' },
+  needs: 'nothing',
+  bleed: true,
+  opens_at: 'full',
+  mode: 'reports',
+  load: () => import('./mode/ModeReportsPanel.tsx'),
+});
+
+definePanel({
+  id: 'mode_report',
+  title_key: 'planning-report:report.title',
+  icon: FileText,
+  place: 'page',
+  size: { width: 344, height: 'auto' },
+  needs: 'nothing',
+  bleed: true,
+  transient: true,
+  detail_of: 'mode_reports',
+  mode: 'reports',
+  load: () => import('./mode/ModeReportPanel.tsx'),
+});
+
+registerAddressPart({
+  id: 'report_filter',
+  keys: FILTER_KEYS,
+  write: () => (currentMode() === 'reports' ? writeFilter(useReportFilter.getState()) : {}),
+  read: (query) => setReportFilter(readFilter(query)),
+  watch: (changed) => {
+    const stops = [useReportFilter.subscribe(changed), watchMode(changed)];
+    return () => stops.forEach((stop) => stop());
+  },
+});
+
 /** What a mail leads to: the list with one of its reports. */
 registerAddressPart({
   id: 'report',
@@ -83,9 +127,10 @@ registerAddressPart({
   read: (query) => {
     const [field_id, report_id] = (query.get('informe') ?? '').split('.').map((id) => idSchema.safeParse(id).data);
     if (field_id !== undefined && report_id !== undefined) {
-      openPanel('reports');
-      openPanel('report', { field_id, report_id });
-    } else if (shownReport() !== null) closePanel('report');
+      const in_mode = currentMode() === 'reports';
+      openPanel(in_mode ? 'mode_reports' : 'reports');
+      openPanel(in_mode ? 'mode_report' : 'report', { field_id, report_id });
+    } else if (shownReport() !== null) closePanel(currentMode() === null ? 'report' : 'mode_report');
   },
   watch: (changed) => useWindows.subscribe((state, before) => state.layout !== before.layout && changed()),
 });

@@ -5,7 +5,7 @@ import { useForecast } from '#api/use-forecast.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { weekWork, type DayMark } from '#domain/summary/week-work.ts';
 import { forecastDays, type ForecastDay } from '#domain/weather/forecast-days.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ConditionIcon } from '#widgets/ConditionIcon.tsx';
 import styles from './Panel.module.css';

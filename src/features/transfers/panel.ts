@@ -43,6 +43,7 @@ definePanel({
 registerMapPart({
   id: 'transfers',
   Content: HearTransfers,
+  in_modes: true,
 });
 registerAccountEntry({
   id: 'transfers',

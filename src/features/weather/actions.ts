@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
 import { getCached } from '#api/use-call.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next } from '#i18n/index.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 import type { WeatherView } from './view.ts';

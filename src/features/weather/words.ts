@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { sumOf, type RecentRain } from '#api/use-recent-rain.ts';
 import type { HourColumn } from '#domain/schemas/weather.ts';
 import type { Warning } from '#domain/weather/forecast-days.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { WeatherTexts } from './use-weather-texts.ts';
 import type { WeatherView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { Theme } from '#state/preferences.ts';
 import { drawnElement } from '#ui/pdf/drawn-element.ts';
 import { BRANDS } from './brands.ts';
-import { MARK_SHAPES, MARK_SIDE } from './mark-shapes.ts';
+import { MARK_SHAPES, MARK_SIDE } from '#domain/pdf/brand-marks.ts';
 
 /** The brand's mark in `currentColor`. */
 export const Mark = ({ theme, size = 30 }: { theme: Theme; size?: number }) => (

@@ -1,4 +1,4 @@
-import { BRAND_NUMBERS, BRAND_SLUGS, brandOfNumber } from '#domain/accounts/brand-numbers.ts';
+import { BRAND_NUMBERS, BRAND_SLUGS, BRAND_TITLES, brandOfNumber } from '#domain/accounts/brand-numbers.ts';
 import type { Theme } from '#state/preferences.ts';
 
 /** Documents of the terms page; the words of each stand in the feature `terms`. */
@@ -26,7 +26,7 @@ const FIGURES = ['users', 'hectares', 'imagery', 'forecast'] as const;
 export const BRANDS: Readonly<Record<Theme, Brand>> = {
   surco: {
     theme: 'surco',
-    name: 'Surco',
+    name: BRAND_TITLES.surco,
     styles: BRAND_NUMBERS.surco,
     slug: BRAND_SLUGS.surco,
     icon: '/brands/surco/icon.svg',
@@ -36,7 +36,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
   },
   brevant: {
     theme: 'brevant',
-    name: 'Brevant',
+    name: BRAND_TITLES.brevant,
     styles: BRAND_NUMBERS.brevant,
     slug: BRAND_SLUGS.brevant,
     icon: '/brands/brevant/icon.svg',
@@ -46,7 +46,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
   },
   horizonte: {
     theme: 'horizonte',
-    name: 'Horizonte',
+    name: BRAND_TITLES.horizonte,
     styles: BRAND_NUMBERS.horizonte,
     slug: BRAND_SLUGS.horizonte,
     icon: '/brands/horizonte/icon.svg',

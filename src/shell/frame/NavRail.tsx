@@ -7,6 +7,8 @@ import { tip } from '#ui/overlays/tip.ts';
 import { Mark } from '../brand/Mark.tsx';
 import { useBrand } from '../brand/appearance.ts';
 import { openShortcutSheet } from '../keyboard/overlay.ts';
+import { useMode } from '../mode.ts';
+import { leaveMode } from '../panels/open-panel.ts';
 import { RegionContent } from '../panels/RegionContent.tsx';
 import { useNavItems, type NavItem } from '../panels/regions.ts';
 import styles from './NavRail.module.css';
@@ -35,11 +37,24 @@ export function NavRail({ account }: { account: ReactNode }) {
   const { t } = useTranslation('common');
   const brand = useBrand();
   const items = useNavItems();
+  const mode = useMode();
   return (
     <nav className={styles['rail']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
-      <div className={styles['brand']}>
-        <Mark theme={brand.theme} />
-      </div>
+      {mode === null ? (
+        <div className={styles['brand']}>
+          <Mark theme={brand.theme} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles['brand']}
+          aria-label={t('nav_rail.leave_mode')}
+          {...tip(t('nav_rail.leave_mode'), 'Esc')}
+          onClick={leaveMode}
+        >
+          <Mark theme={brand.theme} />
+        </button>
+      )}
       {items
         .filter(({ is_tab_only }) => !is_tab_only)
         .map((item) => (

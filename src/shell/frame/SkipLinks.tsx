@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../feedback/feedback.module.css';
 import { useFullScreenViewOpen } from '../full-screen-view.ts';
+import { currentMode } from '../mode.ts';
 import { isOnScreen } from '../keyboard/region-cycle.ts';
 import { openById } from '../panels/open-panel.ts';
 
@@ -14,6 +15,11 @@ function focusFirst(selector: string): boolean {
 const LIST = '#panel-fields-title';
 
 function goToList(): void {
+  // In a mode its own list stands for that of fields, which would leave it.
+  if (currentMode() !== null) {
+    focusFirst('[data-panel] > header h2');
+    return;
+  }
   if (focusFirst(LIST)) return;
   openById('fields', undefined, { keeps_focus: true });
   // Once it is drawn.

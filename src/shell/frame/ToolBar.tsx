@@ -6,6 +6,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { tip } from '#ui/overlays/tip.ts';
 import { useWindows } from '../windows/windows-store.ts';
 import { useFreeArea } from '../free-area.ts';
+import { useMode } from '../mode.ts';
 import { useActiveTool, useTools, type Tool } from '../tools.ts';
 import styles from './ToolBar.module.css';
 
@@ -65,7 +66,8 @@ export function ToolBar() {
   const active = useActiveTool();
   const { rect } = useFreeArea();
   const has_page = useWindows(({ layout }) => Object.values(layout.panels).some(({ place, folded }) => place === 'page' && !folded));
-  if (tools.length === 0 || has_page) return null;
+  const mode = useMode();
+  if (tools.length === 0 || has_page || mode !== null) return null;
   const groups = [...new Set(tools.map((tool) => tool.group))].toSorted((a, b) => a - b);
   return (
     <section aria-label={t('region.tools')} className={styles['anchor']} style={{ left: rect.x, width: rect.width, top: 12 }}>

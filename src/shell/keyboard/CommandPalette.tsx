@@ -7,7 +7,8 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { TextField } from '#ui/inputs/TextField.tsx';
 import { useCommands, useCommandSources } from '../commands.ts';
-import { panelDefinitions, type Icon } from '../panels/define-panel.ts';
+import { mayUseMode } from '../mode.ts';
+import { modeOf, panelDefinitions, type Icon } from '../panels/define-panel.ts';
 import { openById } from '../panels/open-panel.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './keyboard.module.css';
@@ -26,7 +27,8 @@ function useGroups(typed: string): readonly Group[] {
   const commands = useCommands();
   const sources = useCommandSources();
   return useMemo(() => {
-    const panels = panelDefinitions().map((panel): Line => ({
+    const open = panelDefinitions().filter(({ id }) => modeOf(id) === null || mayUseMode());
+    const panels = open.map((panel): Line => ({
       id: `panel-${panel.id}`,
       label: text(panel.title_key),
       icon: panel.icon,

@@ -1,12 +1,24 @@
 import { selectFields, useSelection } from '#state/selection.ts';
+import { currentMode } from '../mode.ts';
+import { modeOf, panelDefinition } from '../panels/define-panel.ts';
+import { closePanel, leaveMode } from '../panels/open-panel.ts';
 import { registerShortcut } from '../shortcuts.ts';
 import { stopActiveTool } from '../tools.ts';
 import { undoLast } from '../feedback/undo.ts';
+import { useWindows } from '../windows/windows-store.ts';
 import { openPalette, openShortcutSheet } from './overlay.ts';
 import { cycleRegion } from './region-cycle.ts';
 
-/** Esc, one step at a time: the tool, then the selection, then the focus goes to the map (popovers close themselves first). */
+/** Esc, one step at a time: the tool, then the selection, then the focus goes to the map (popovers close themselves first); in a mode its detail, then the mode. */
 function escape(): void {
+  if (currentMode() !== null) {
+    const detail = Object.keys(useWindows.getState().layout.panels).find(
+      (id) => modeOf(id) !== null && panelDefinition(id)?.detail_of !== undefined,
+    );
+    if (detail === undefined) leaveMode();
+    else closePanel(detail);
+    return;
+  }
   if (stopActiveTool()) return;
   if (useSelection.getState().field_ids.length > 0) selectFields([]);
   else document.querySelector<HTMLElement>('[data-region=map]')?.focus();

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { TextKey } from '#i18n/index.ts';
+import type { Mode } from '../mode.ts';
 
 /**
  * Panels and what they are opened with. A feature adds itself in its `panel.ts`:
@@ -46,6 +47,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly is_text?: true;
   /** Not restored on the next visit nor written to the address: drawings and forms. */
   readonly transient?: boolean;
+  /** The mode it is of, entered where it is opened and left with it; `any`: it opens in every mode, where others leave the mode. */
+  readonly mode?: Mode | 'any';
   /** The key that opens it. */
   readonly shortcut?: string;
   /** The first page of the phone's sheet: there is nothing to go back to. */
@@ -78,3 +81,11 @@ export function definePanel<Id extends PanelId>(definition: PanelDefinition<Id>)
 
 export const panelDefinition = (id: string): AnyPanelDefinition | undefined => registry.get(id);
 export const panelDefinitions = (): readonly AnyPanelDefinition[] => [...registry.values()];
+
+/** The mode that a panel is of; null for those outside of all and those of any. */
+export const modeOf = (id: string): Mode | null => {
+  const mode = registry.get(id)?.mode ?? null;
+  return mode === 'any' ? null : mode;
+};
+/** Whether a panel shows while a mode is on, or none. */
+export const isOfMode = (id: string, mode: Mode | null): boolean => registry.get(id)?.mode === 'any' || modeOf(id) === mode;

@@ -1,4 +1,6 @@
-import { panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
+import { currentMode, mayUseMode, setMode, useMode } from '../mode.ts';
+import { stopActiveTool } from '../tools.ts';
+import { isOfMode, modeOf, panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
 import { changeLayout, placePanel, sceneOf, useWindows } from '../windows/windows-store.ts';
 import { BELOW_TOOLS, isPlaced } from '../windows/layout/arrange.ts';
 import { GAP } from '../windows/layout/stack.ts';
@@ -66,7 +68,8 @@ function leaveOtherPages(id: string, detail_of: string | undefined): void {
   for (const panel of Object.values(layout.panels)) {
     const other = panelDefinition(panel.id);
     const is_kin = panel.id === id || panel.id === detail_of || other?.detail_of === id;
-    if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id])
+    const is_seen = isOfMode(panel.id, modeOf(id));
+    if (other?.place === 'page' && !other.size.beside_map && !is_kin && is_seen && !unsaved[panel.id])
       changeLayout((now) => steps.close(now, panel.id));
   }
 }
@@ -93,6 +96,9 @@ export function openById(
 ): void {
   const definition = panelDefinition(id);
   if (!definition) return;
+  const mode = modeOf(id);
+  if (mode !== null && !mayUseMode()) return;
+  if (!isOfMode(id, currentMode()) && mode === null && !leaveMode()) return;
   leaveFullScreenView();
   const { width_class, detent, layout: before, kept } = useWindows.getState();
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
@@ -106,6 +112,11 @@ export function openById(
       : steps.placeOf(id, before, kept, { place: definition.place });
   placePanel((layout) => steps.open(replaced ? steps.close(layout, replaced.id) : layout, id, { ...opening, args }));
   useWindows.setState({ kept: steps.taken(kept, id) });
+  // After the step of history that the panel is: going back leaves both.
+  if (mode !== null && mode !== currentMode()) {
+    stopActiveTool();
+    setMode(mode);
+  }
   floatOverWords(id);
   if (width_class === 'phone') useWindows.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
   if (lastInput() === 'keyboard' && !keeps_focus) focusTitle(id);
@@ -146,6 +157,17 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
   else takeFocus();
 }
 
+/** Leaves the mode that is on, with its panels; answers whether it could: words that were not saved are asked about first. */
+export function leaveMode(): boolean {
+  for (const id of Object.keys(useWindows.getState().layout.panels)) {
+    if (modeOf(id) === null) continue;
+    closePanel(id);
+    if (useWindows.getState().asking === id) return false;
+  }
+  setMode(null);
+  return true;
+}
+
 export const isPanelOpen = (id: PanelId): boolean => useWindows.getState().layout.panels[id] !== undefined;
 
 /** Whether a panel is open, for a nav item that shows it. */
@@ -153,6 +175,7 @@ export const usePanelOpen = (id: PanelId): boolean => useWindows((state) => stat
 
 /** Whether a panel is on screen: open and not waiting behind another; on small screens the one page of the sheet. */
 export function usePanelShown(id: PanelId): boolean {
+  useMode();
   const is_covered = useFullScreenViewOpen();
   const is_placed = useWindows((state) => {
     const panel = state.layout.panels[id];

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { panelDefinition } from '../panels/define-panel.ts';
 import { useFreeArea } from '../free-area.ts';
+import { useMode } from '../mode.ts';
 import { useRegion } from '../panels/regions.ts';
 import { arrange, type Arrangement } from './layout/arrange.ts';
+import { below, MODE_BAR } from './layout/below.ts';
 import { fitLayout, sceneOf, setArrangement, useWindows } from './windows-store.ts';
 import { DropField } from './DropField.tsx';
 import { byUse, type PlacedPanel, type Rect } from './layout/layout.ts';
@@ -36,7 +38,9 @@ function publish(arrangement: Arrangement, width: number, height: number): void 
 export function PanelWindows() {
   const state = useWindows();
   const { layout, natural, width, height, width_class, detent, backs, drag } = state;
-  const has_timeline = useRegion('timeline') !== null;
+  const mode = useMode();
+  const has_timeline = useRegion('timeline') !== null && mode === null;
+  const inset = mode === null || width_class === 'phone' ? 0 : MODE_BAR;
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -50,9 +54,9 @@ export function PanelWindows() {
 
   const touch = document.documentElement.dataset['input'] === 'touch';
   const arrangement = useMemo(
-    () => arrange({ ...sceneOf(state), has_timeline, header: touch ? 48 : HEADER }),
+    () => below(arrange({ ...sceneOf(state), height: height - inset, has_timeline, header: touch ? 48 : HEADER }), inset),
     // oxlint-disable-next-line react/exhaustive-deps -- of the state only what a scene is made of
-    [layout, natural, width, height, width_class, detent, has_timeline, touch],
+    [layout, natural, width, height, width_class, detent, has_timeline, touch, mode],
   );
   setArrangement(arrangement);
   useEffect(() => publish(arrangement, width, height), [arrangement, width, height]);
@@ -82,12 +86,12 @@ export function PanelWindows() {
   };
   const exitOf = (id: string): PanelExit => {
     if (panelDefinition(id)?.home === true) return width_class === 'phone' ? 'none' : 'close';
-    return is_sheet && (backs[id] !== undefined || Object.keys(layout.panels).length > 1) ? 'back' : 'close';
+    return is_sheet && (backs[id] !== undefined || Object.keys(sceneOf(state).layout.panels).length > 1) ? 'back' : 'close';
   };
   const panels = Object.values(layout.panels).toSorted((a, b) => position(a) - position(b));
   return (
     <>
-      {arrangement.page && <div className={styles['dim']} aria-hidden="true" />}
+      {arrangement.page && mode === null && <div className={styles['dim']} aria-hidden="true" />}
       <div id="panels">
         {panels.map((panel) => (
           <PanelFrame

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { RegionContent } from '../panels/RegionContent.tsx';
 import { useRegion } from '../panels/regions.ts';
 import { useFullScreenViewOpen } from '../full-screen-view.ts';
+import { useMode } from '../mode.ts';
 import type { Rect } from './layout/layout.ts';
 import styles from './Slots.module.css';
 import { useSlotHeight } from './use-slot-height.ts';
@@ -15,7 +16,8 @@ export function TimelineSlot({ rect, variant }: { rect: Rect | null; variant: 'b
   const { t } = useTranslation('common');
   // What covers the map brings its own dates; two of them would play against each other.
   const is_covered = useFullScreenViewOpen();
-  const is_filled = useRegion('timeline') !== null && !is_covered;
+  const mode = useMode();
+  const is_filled = useRegion('timeline') !== null && !is_covered && mode === null;
   const measure = useSlotHeight('timeline');
   if (!is_filled) return null;
   const width = rect ? Math.min(rect.width, MAX_WIDTH) : 0;

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { panelDefinition } from '../panels/define-panel.ts';
+import { currentMode, watchMode, type Mode } from '../mode.ts';
+import { isOfMode, modeOf, panelDefinition } from '../panels/define-panel.ts';
 import type { Arrangement } from './layout/arrange.ts';
 import type { Detent, Scene, Spec } from './layout/scene.ts';
 import type { DropTarget } from './layout/drop-targets.ts';
 import { foldToFit } from './layout/fold-to-fit.ts';
-import { EMPTY, type Layout, type Rect } from './layout/layout.ts';
+import { close, EMPTY, type Layout, type Rect } from './layout/layout.ts';
 import { widthClass, type WidthClass } from './layout/width-class.ts';
 
 type Windows = {
@@ -45,9 +46,21 @@ const specOf = (id: string): Spec => {
   return { ...size, detail_of };
 };
 
+/** What of a layout shows in a mode, or outside of all; the rest keeps its place for later. */
+function shownIn(layout: Layout, mode: Mode | null): Layout {
+  const isShown = (id: string): boolean => isOfMode(id, mode);
+  if (Object.keys(layout.panels).every(isShown)) return layout;
+  const { left, right, bottom } = layout.columns;
+  return {
+    ...layout,
+    panels: Object.fromEntries(Object.entries(layout.panels).filter(([id]) => isShown(id))),
+    columns: { left: left.filter(isShown), right: right.filter(isShown), bottom: bottom.filter(isShown) },
+  };
+}
+
 /** What the layout's arithmetic is asked with. */
 export const sceneOf = ({ layout, natural, width, height, width_class, detent }: Windows): Scene => ({
-  layout,
+  layout: shownIn(layout, currentMode()),
   natural,
   width,
   height,
@@ -60,7 +73,10 @@ export const sceneOf = ({ layout, natural, width, height, width_class, detent }:
 /** Folds what does not fit any more. */
 export function fitLayout(): void {
   const state = useWindows.getState();
-  const layout = foldToFit({ ...sceneOf(state), unsaved: state.unsaved });
+  const scene = sceneOf(state);
+  // What a mode hides is not there to be folded for.
+  if (scene.layout !== state.layout) return;
+  const layout = foldToFit({ ...scene, unsaved: state.unsaved });
   if (layout !== state.layout) useWindows.setState({ layout });
 }
 
@@ -82,3 +98,14 @@ export const setArrangement = (next: Arrangement): void => {
   arrangement = next;
 };
 export const getArrangement = (): Arrangement | null => arrangement;
+
+// The panels of a mode go with it.
+watchMode(({ mode }, before) => {
+  if (mode === before.mode) return;
+  changeLayout((layout) =>
+    Object.keys(layout.panels)
+      .filter((id) => modeOf(id) !== null && modeOf(id) !== mode)
+      .reduce(close, layout),
+  );
+  fitLayout();
+});

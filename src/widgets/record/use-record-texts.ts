@@ -5,7 +5,7 @@ import type { RecordItem } from '#domain/activities/record-items.ts';
 import { costOf, irrigationTotals, productsOf } from '#domain/activities/totals.ts';
 import type { Activity } from '#domain/schemas/activity.ts';
 import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { useFormat } from '#i18n/use-format.ts';
 
 export type Described = {

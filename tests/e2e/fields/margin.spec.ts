@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { squareAt } from '../../setup/samples/field-samples.ts';
 import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { checkAccessible, enter, expect, SMOKE, test, textsOf, type Page } from '../fixtures.ts';

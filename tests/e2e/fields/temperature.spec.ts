@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { localMidnights } from '#domain/calendar/local-days.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { hoursBelow, temperaturesOf } from '#domain/weather/hours-below.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { demoFields } from '../../setup/samples/demo-fields.ts';
 import { callerOf } from '../../setup/servers/remote-caller.ts';

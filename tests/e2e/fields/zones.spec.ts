@@ -7,7 +7,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { callerOf, type RemoteCaller } from '../../setup/servers/remote-caller.ts';
 import { tap } from '../../setup/page/tap.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import { endScene, isFrame } from '#domain/imagery/timelapse.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { pane, PATIENCE_MS, test, value } from './board.ts';
 import { afterTyping, enter, expect, textsOf, type Page } from '../fixtures.ts';

@@ -7,7 +7,7 @@ import { dayDate } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
 import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { callerOf } from '../../setup/servers/remote-caller.ts';
 import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, textsOf, type Page } from '../fixtures.ts';

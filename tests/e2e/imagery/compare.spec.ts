@@ -16,7 +16,7 @@ import { readNumber } from '#domain/files/tables/read-number.ts';
 import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { tap } from '../../setup/page/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';

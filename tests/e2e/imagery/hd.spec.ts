@@ -6,7 +6,7 @@ import { renderLayer } from '#domain/raster/render/render-layer.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { demoFields } from '../../setup/samples/demo-fields.ts';
 import { demoAccount } from '../../setup/page/log-in.ts';
 import { callerOf, type RemoteCaller } from '../../setup/servers/remote-caller.ts';

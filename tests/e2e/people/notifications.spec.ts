@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../../setup/servers/remote-caller.ts';
 import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, textsOf, type Page } from '../fixtures.ts';

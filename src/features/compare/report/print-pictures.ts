@@ -9,7 +9,7 @@ import { PAPER_TOKENS } from '#domain/pdf/paper.ts';
 import { pictureColumns, type SheetBlock } from '#domain/pdf/sheet.ts';
 import { legendColors, rampColors } from '#domain/raster/render/color-ramps.ts';
 import { errorText } from '#i18n/error-text.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { roundLength } from '#map/controls/scale-length.ts';
 import { pictureOf } from '#paper/picture-of.ts';
 import { usePreferences } from '#state/preferences.ts';

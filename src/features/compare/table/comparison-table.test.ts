@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CompareRow } from '#domain/compare/compare-row.ts';
 import { readNumber } from '#domain/files/tables/read-number.ts';
 import { writeCsv } from '#domain/files/write-csv.ts';
-import { formatsFor } from '#i18n/format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { comparisonCells, comparisonTexts, type WrittenField } from './comparison-table.ts';
 import { rowTexts } from './row-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { CompareRow } from '#domain/compare/compare-row.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type texts from '../locales/es.json';
 import { NONE, rowNumbers, rowTexts } from './row-texts.ts';
 

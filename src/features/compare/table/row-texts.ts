@@ -1,5 +1,5 @@
 import type { CompareRow } from '#domain/compare/compare-row.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 
 export type RowTexts = {
   readonly date: string;

@@ -1,5 +1,5 @@
 import { cachedField } from '#api/fields/use-fields.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next } from '#i18n/index.ts';
 import type { CheckPolygon, DrawTexts } from '#map/draw/types.ts';
 import { AREA } from '#domain/limits.ts';

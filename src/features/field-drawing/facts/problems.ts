@@ -2,7 +2,7 @@ import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { AREA } from '#domain/limits.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { i18next } from '#i18n/index.ts';
 import type { DrawCheck } from '#map/draw/types.ts';
 import type { Drawing } from '../store.ts';

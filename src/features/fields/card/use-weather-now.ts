@@ -3,7 +3,7 @@ import { useForecast, type Forecast } from '#api/use-forecast.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { forecastDays } from '#domain/weather/forecast-days.ts';
 import { HOUR_MS } from '#domain/weather/weather-hours.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { useFormat } from '#i18n/use-format.ts';
 
 /** The temperature of this hour over a field and the rain of today: `29° · 12 mm`; a dash where nobody knows. */

@@ -5,7 +5,7 @@ import { columnOf } from '#domain/files/workbook/table.ts';
 import { writeTable } from '#domain/files/workbook/write-table.ts';
 import { MARGIN_COLUMNS, marginRow, type MarginColumn } from '#domain/margins/margin-rows.ts';
 import type { MarginPlan } from '#domain/margins/margin-plan.ts';
-import { formatsFor } from '#i18n/format.ts';
+import { formatsFor } from '#domain/formats.ts';
 import { newPlan } from '../../../../tests/setup/samples/activity-samples.ts';
 import { costsBlock, factsBlock } from './sheet-blocks.ts';
 

@@ -3,7 +3,7 @@ import { cropKey } from '#domain/codes.ts';
 import { grossMargin } from '#domain/margins/gross-margin.ts';
 import { COST_GROUPS, type CostGroup, type CostKey, type MarginInputs, type MarginPlan } from '#domain/margins/margin-plan.ts';
 import type { SheetBlock } from '#domain/pdf/sheet.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 
 type Words = { readonly t: TFunction<['gross-margin', 'catalog']>; readonly format: Formats };
 

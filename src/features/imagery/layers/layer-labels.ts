@@ -1,5 +1,5 @@
 import type { LayerId } from '#domain/schemas/imagery.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 
 /** A value of a layer in its own unit: metres, percent, points of a hundred, or a bare index. */
 export function layerValue(layer: LayerId, value: number, format: Formats): string {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { FieldScene } from '#api/imagery/use-timeline.ts';
 
 /** `sentinel-2a` → `Sentinel-2A`. */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { legendColors } from '#domain/raster/render/color-ramps.ts';
 import { i18next } from '#i18n/index.ts';
-import { formatsOfTag } from '#i18n/format.ts';
+import { formatsOfTag } from '#domain/formats.ts';
 import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import type { Frame } from '#api/imagery/frames.ts';

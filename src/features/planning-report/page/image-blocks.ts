@@ -11,7 +11,7 @@ import type { Palette } from '#domain/raster/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/season.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import { PAPER_WIDTH } from '#ui/pdf/draw-for-paper.ts';
 import { isDoubtful, type ReportScene } from '../form/chosen.ts';
 import type { FieldPicture } from './use-pictures.ts';

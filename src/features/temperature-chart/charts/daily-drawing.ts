@@ -1,6 +1,6 @@
 import { WEATHER } from '#domain/limits.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { DailyDrawing } from '#ui/charts/plot/draw-daily.ts';
 import { TONES } from '../days/letters.ts';
 import { coldestOn, dateOf, gapsOf, hoursOf, isHeat, type Gap, type Threshold } from '../days/model.ts';

@@ -1,6 +1,6 @@
 import { localTime } from '#domain/calendar/local-days.ts';
 import { HOUR_MS } from '#domain/weather/weather-hours.ts';
-import type { Formats } from '#i18n/format.ts';
+import type { Formats } from '#domain/formats.ts';
 import type { HoursDrawing } from '#ui/charts/plot/draw-hours.ts';
 import { TONES } from '../days/letters.ts';
 import { isHeat, nightStretches, type FieldDays, type Threshold } from '../days/model.ts';

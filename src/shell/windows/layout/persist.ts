@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { useSession } from '#state/session.ts';
 import { readStored, writeStored } from '#state/stored-value.ts';
-import { panelDefinition } from '../../panels/define-panel.ts';
+import { modeOf, panelDefinition } from '../../panels/define-panel.ts';
 import { fitLayout, useWindows } from '../windows-store.ts';
 import { byUse, EMPTY, isSide, open, placeOf, taken, type Layout, type Side } from './layout.ts';
 import type { WidthClass } from './width-class.ts';
@@ -45,7 +45,7 @@ export function restorable(layout: Layout, keep: (id: string) => boolean): Layou
 
 const known = (id: string): boolean => {
   const definition = panelDefinition(id);
-  return definition !== undefined && definition.transient !== true;
+  return definition !== undefined && definition.transient !== true && modeOf(id) === null;
 };
 
 /** The layout kept for this user at this width, or null. Anything unreadable counts as none. */
