@@ -3,6 +3,7 @@ import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import { AppError } from '#domain/errors.ts';
+import { JOINED } from '#domain/reports/seal.ts';
 import type { PageFont, Sheet, SheetAttachment, SheetPage } from '#domain/pdf/sheet.ts';
 import { embedPictures } from './embed-pictures.ts';
 import type { LayoutNode } from './layout-tree.ts';
@@ -37,20 +38,29 @@ export const showSheet = async (sheet: Sheet, font: PageFont): Promise<readonly 
   pagesOf(await layOut(sheet, font)).map(pageShapes);
 
 /** The bytes of a tagged PDF; it runs in a thread of its own, since its library neither pauses nor stops. */
-export const writeSheet = async (
+export async function writeSheet(
   sheet: Sheet,
   font: PageFont,
   attachment: SheetAttachment | null = null,
-): Promise<Uint8Array<ArrayBuffer>> => writeLaid([await layOut(sheet, font)], `${sheet.title}: ${sheet.subtitle}`, attachment);
+): Promise<Uint8Array<ArrayBuffer>> {
+  const laid = await layOut(sheet, font);
+  const { title, subtitle } = laid.sheet;
+  return writeLaid([laid], `${title}: ${subtitle}`, attachment);
+}
 
 /** Several sheets behind each other in one PDF, each with pages of its own numbers; one at least, all in the first one's language. */
 export async function joinSheets(sheets: readonly Sheet[], font: PageFont, title: string): Promise<Uint8Array<ArrayBuffer>> {
   const laid: Laid[] = [];
   for (const sheet of sheets) laid.push(await layOut(sheet, font));
-  return writeLaid(laid, title, null);
+  return writeLaid(laid, title, null, JOINED);
 }
 
-async function writeLaid(laid: readonly Laid[], title: string, attachment: SheetAttachment | null): Promise<Uint8Array<ArrayBuffer>> {
+async function writeLaid(
+  laid: readonly Laid[],
+  title: string,
+  attachment: SheetAttachment | null,
+  keywords?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = laid;
   if (first === undefined) throw new AppError('REQUIRED');
   const { language, brand } = first.sheet;
@@ -65,7 +75,9 @@ async function writeLaid(laid: readonly Laid[], title: string, attachment: Sheet
       Creator: brand,
       Producer: 'Surco',
       ...(attachment === null
-        ? {}
+        ? keywords === undefined
+          ? {}
+          : { Keywords: keywords }
         : { CreationDate: new Date(attachment.at), ModDate: new Date(attachment.at), Keywords: attachment.keywords }),
     },
   });

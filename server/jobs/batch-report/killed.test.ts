@@ -96,7 +96,7 @@ test(
     const db = testTier === 'embedded' ? await openDatabase(env, () => undefined) : held.database;
     expect(await countDone(db)).toBeLessThan(FIELDS);
     const here = testTier === 'embedded' ? env : testEnv(env.DATA_DIR, { ...ENV, ...on_postgres });
-  const app = await buildApp({ env: here, database: db, providers: buildProviders(here) });
+    const app = await buildApp({ env: here, database: db, providers: buildProviders(here) });
     await expect.poll(() => countDone(db), patience).toBe(FIELDS);
     const reports = await db.query<{ field_id: string; count: number }>(
       "select field_id, count(*)::int as count from report where planning -> 'batch' ->> 'number' = 'BR25-044718' group by field_id",

@@ -126,6 +126,7 @@ describe('R-G02: everything exported', () => {
       'share.created_by': 'fields',
       'share.email': 'shared_with_me',
       'statistics_job.account_id': 'statistics_orders',
+      'batch_report.account_id': 'batch_reports',
       'trial.account_id': 'trials',
       'terms_acceptance.account_id': 'terms',
       'zone_plan.created_by': 'fields',

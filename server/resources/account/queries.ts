@@ -126,6 +126,7 @@ const OWN: Readonly<Record<string, string>> = {
     where owner_id = $1 or proposed_by = $1 order by created_at, field_id`,
   trials: "select to_jsonb(t) - 'account_id' as trial from trial t where account_id = $1",
   scene_exclusions: "select to_jsonb(v) - 'account_id' as exclusion from scene_exclusion v where account_id = $1",
+  batch_reports: 'select batch, year, season, period, comments, created_at from batch_report where account_id = $1 order by created_at, id',
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
   /** What he wrote into the record of others' fields, as far as he may read it now: others may have written into it since. */
@@ -213,7 +214,11 @@ export const deleteAccount = async (db: Db, id: string, email: string, keys: rea
     [id, email, now],
     LONG,
   );
-  await db.query('delete from job where group_id in (select s.id from statistics_job s where s.account_id = $1)', [id], LONG);
+  await db.query(
+    'delete from job where group_id in (select s.id from statistics_job s where s.account_id = $1 union select b.id from batch_report b where b.account_id = $1)',
+    [id],
+    LONG,
+  );
   await db.query(
     `delete from job where payload ->> 'field_ids' is not null and not exists (
        select 1 from jsonb_array_elements_text(payload -> 'field_ids') as of (field_id) where of.field_id not in (select f.id::text from field f where f.owner_id = $1))`,

@@ -39,31 +39,41 @@ export const insertBatchReport = async (db: Db, order: NewBatchReport, items: re
   );
 };
 
-/** Whose work has ended without a word stands as failed: nobody holds a task of it any more. */
-const STANDS = `case when i.state in ('waiting', 'making') and not exists (select 1 from order_tasks(i.batch_id) t where t.state in ('waiting', 'running'))
-  then 'failed' else i.state end`;
-/** Items of fields the asker (`$1`) sees. */
-const ITEMS = `batch_report_item i cross join lateral (
-  select v.field_id from visible_among($1, array[i.field_id]) v offset 0) seen`;
+/** Whose work has ended without a word stands as failed: nobody holds a task of its order any more. */
+const standsIn = (order: string): string =>
+  `case when i.state in ('waiting', 'making') and not ${order}.is_open then 'failed' else i.state end`;
+const IS_OPEN = (id: string): string => `exists (select 1 from order_tasks(${id}) t where t.state in ('waiting', 'running'))`;
 const COUNTS = ITEM_STATES.map((state) => `'${state}', count(*) filter (where s.state = '${state}')`).join(', ');
-const ORDER = `select b.id, b.batch, b.year, b.season, b.period, ${ISO('b.created_at')} as created_at,
-    (select jsonb_build_object(${COUNTS}) from (select ${STANDS} as state from ${ITEMS} where i.batch_id = b.id) s) as counts
-  from batch_report b where b.account_id = $1`;
+
+/**
+ * Orders of a person (`$1`), newest first, and how many of their fields stand where; of those he does not see he is told nothing. Whether he
+ * sees them, and whether an order is worked on, is asked once for all.
+ */
+const ordersOf = (which: string): string => `
+  with mine as materialized (select b.*, ${IS_OPEN('b.id')} as is_open from batch_report b where b.account_id = $1 ${which}),
+    item as materialized (select i.batch_id, i.field_id, ${standsIn('m')} as state from mine m join batch_report_item i on i.batch_id = m.id),
+    seen as materialized (select field_id from visible_among($1, (select array_agg(distinct field_id) from item)))
+  select m.id, m.batch, m.year, m.season, m.period, ${ISO('m.created_at')} as created_at,
+    (select jsonb_build_object(${COUNTS}) from item s where s.batch_id = m.id and s.field_id in (select field_id from seen)) as counts
+  from mine m order by m.created_at desc, m.id`;
 
 export const listBatchReports = (db: Db, account_id: string, most: number): Promise<BatchReport[]> =>
-  jsonRows<BatchReport>(db, `${ORDER} order by b.created_at desc, b.id limit $2`, [account_id, most]);
+  jsonRows<BatchReport>(db, ordersOf('order by b.created_at desc, b.id limit $2'), [account_id, most]);
 
 export const findBatchReport = async (db: Db, account_id: string, id: string): Promise<BatchReport | undefined> =>
-  (await jsonRows<BatchReport>(db, `${ORDER} and b.id = $2`, [account_id, id]))[0];
+  (await jsonRows<BatchReport>(db, ordersOf('and b.id = $2'), [account_id, id]))[0];
 
 export const listItems = (db: Db, account_id: string, id: string): Promise<BatchReportItem[]> =>
   jsonRows<BatchReportItem>(
     db,
-    `select i.field_id, f.name as field_name, a.name as farm_name, ${PRINTED_PRODUCER('$1')} as producer, f.area_ha, ${STANDS} as state, i.step,
-       case when ${STANDS} = 'failed' then coalesce(i.error, 'WORKER_DIED') end as error,
+    `with batch as materialized (select ${IS_OPEN('$2::uuid')} as is_open),
+       seen as materialized (select field_id from visible_among($1, array(select field_id from batch_report_item where batch_id = $2)))
+     select i.field_id, f.name as field_name, a.name as farm_name, ${PRINTED_PRODUCER('$1')} as producer, f.area_ha, ${standsIn('batch')} as state, i.step,
+       case when ${standsIn('batch')} = 'failed' then coalesce(i.error, 'WORKER_DIED') end as error,
        case when r.id is not null then jsonb_build_object('id', r.id, 'code', r.code, 'version', r.version) end as report
-     from ${ITEMS} join field f on f.id = i.field_id join farm a on a.id = f.farm_id left join report r on r.id = i.report_id and r.deleted_at is null
-     where i.batch_id = $2 order by i.place`,
+     from batch cross join batch_report_item i join field f on f.id = i.field_id join farm a on a.id = f.farm_id
+     left join report r on r.id = i.report_id and r.deleted_at is null
+     where i.batch_id = $2 and i.field_id in (select field_id from seen) order by i.place`,
     [account_id, id],
   );
 
@@ -85,7 +95,7 @@ export const cancelItems = (db: Db, id: string): Promise<unknown> =>
 export const reopenItems = async (db: Db, id: string, field_id: string | null): Promise<string[]> => {
   const rows = await db.query<{ field_id: string }>(
     `update batch_report_item i set state = 'waiting', step = null, error = null where i.batch_id = $1 and ($2::uuid is null or i.field_id = $2)
-       and (i.state in ('failed', 'cancelled') or ${STANDS} = 'failed') returning i.field_id`,
+       and (i.state in ('failed', 'cancelled') or (i.state <> 'done' and not ${IS_OPEN('$1::uuid')})) returning i.field_id`,
     [id, field_id],
   );
   return rows.map((row) => row.field_id);

@@ -35,6 +35,15 @@ type ListCall = { readonly call: Call; readonly inputOf: (list: readonly string[
 const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'activities.create': (list) => ({ field_ids: list, ...SUMMER, activity: harvest() }),
   'activities.report': (list) => ({ field_ids: list, season: null }),
+  'batchReports.create': (list) => ({
+    brand: 'brevant',
+    ...SUMMER,
+    batch: 'BR25-044718',
+    target_yield_kg_ha: 9_000,
+    n_kg_ha: 80,
+    comments: '',
+    fields: list.map((field_id) => ({ field_id, target_yield_kg_ha: null, n_kg_ha: null })),
+  }),
   'cropLog.create': (list) => ({ field_ids: list, entry: NOTE }),
   'margins.create': (list) => ({ field_ids: list, ...SUMMER, margin: newPlan() }),
   'margins.pdfDownload': (list) => ({ field_ids: list, ...SUMMER }),
@@ -60,7 +69,7 @@ const snapshot = (): Promise<unknown[]> =>
        select f::text as t from field f union all select o::text from field_opening o union all select j::text from statistics_job j
        union all select i::text from statistics_item i union all select s::text from share s
        union all select a::text from activity a union all select e::text from crop_log_entry e
-       union all select m::text from margin_plan m) rows`,
+       union all select m::text from margin_plan m union all select b::text from batch_report b union all select t::text from batch_report_item t) rows`,
   );
 
 test('every list of fields is tried', () => expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted()));

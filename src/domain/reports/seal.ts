@@ -2,6 +2,8 @@ import type { Sheet } from '../pdf/sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { reportDataSchema, type ReportData } from './report.ts';
 
+/** What a PDF of several reports says of itself: each is verified by its own code or file. */
+export const JOINED = 'surco-reports';
 /** Name of the data inside the PDF. */
 export const ATTACHMENT = 'surco-report.json';
 

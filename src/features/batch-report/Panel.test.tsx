@@ -186,7 +186,7 @@ it('keeps what is filled in when the window is closed, and cannot order with a n
   await screen.findByText('No encontramos coincidencias con el batch ingresado', { exact: false });
   expect((button(t('batch-report:form.create_one', { count: 1 })) as HTMLButtonElement).disabled).toBe(true);
   closeWindow();
-  expect(useBatchWindow.getState().draft).toMatchObject({ batch: 'BR9', chosen: new Set(['2']) });
+  expect(useBatchWindow.getState().draft).toMatchObject({ batch: 'BR9', chosen: new Map([['2', FIELDS[1]]]) });
 });
 
 it('takes every number as it is typed, or asks', async () => {

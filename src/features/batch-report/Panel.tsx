@@ -1,4 +1,4 @@
-import { Plus, Lock } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchReport } from '#domain/reports/batch-report.ts';
@@ -9,7 +9,8 @@ import type { PanelArgs } from '#shell/panels/define-panel.ts';
 import { useSession } from '#state/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import rows from '#ui/display/RowTable.module.css';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -115,18 +116,7 @@ export default function Panel({ args }: { readonly args: PanelArgs['batch_report
   useEffect(() => {
     if (args !== undefined) useBatchWindow.setState({ open: 'id' in args ? { id: args.id } : 'form' });
   }, [args]);
-  if (role === undefined || !MAKER_ROLES.includes(role))
-    return (
-      <EmptyState
-        drawing={
-          <StateIcon tone="warn">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('locked')}
-        text={t('locked_text')}
-      />
-    );
+  if (role === undefined || !MAKER_ROLES.includes(role)) return <LockedState title={t('locked')} text={t('locked_text')} />;
   return (
     <>
       <Orders />

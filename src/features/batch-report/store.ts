@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Candidate } from '#domain/reports/batch-report.ts';
 import type { Season } from '#domain/schemas/season.ts';
 
 /** What a field has of its own, where it differs from what is for all. */
@@ -14,7 +15,8 @@ export type Draft = {
   readonly text: string;
   readonly province: string | null;
   readonly is_hybrid_only: boolean;
-  readonly chosen: ReadonlySet<string>;
+  /** Fields by their id, as they were seen: a filter may hide them by now. */
+  readonly chosen: ReadonlyMap<string, Candidate>;
   readonly own: ReadonlyMap<string, OwnNumbers>;
 };
 
@@ -27,7 +29,7 @@ export const EMPTY_DRAFT: Draft = {
   text: '',
   province: null,
   is_hybrid_only: false,
-  chosen: new Set(),
+  chosen: new Map(),
   own: new Map(),
 };
 
@@ -45,12 +47,12 @@ export const closeWindow = (): void => useBatchWindow.setState({ open: null });
 export const changeDraft = (change: Partial<Draft>): void => useBatchWindow.setState(({ draft }) => ({ draft: { ...draft, ...change } }));
 
 /** Puts fields in or takes them out; no more go in than an order may have. */
-export function chooseFields(ids: readonly string[], is_in: boolean, most: number): void {
+export function chooseFields(fields: readonly Candidate[], is_in: boolean, most: number): void {
   const { draft } = useBatchWindow.getState();
-  const chosen = new Set(draft.chosen);
-  for (const id of ids) {
-    if (!is_in) chosen.delete(id);
-    else if (chosen.size < most) chosen.add(id);
+  const chosen = new Map(draft.chosen);
+  for (const field of fields) {
+    if (!is_in) chosen.delete(field.field_id);
+    else if (chosen.size < most) chosen.set(field.field_id, field);
   }
   changeDraft({ chosen });
 }

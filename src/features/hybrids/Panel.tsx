@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSeedBrand } from '#domain/accounts/is-seed-brand.ts';
@@ -7,7 +6,7 @@ import type { SeedLot } from '#domain/seed-lots/seed-lot.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useSession } from '#state/session.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { SeedLotField } from '#shell/seed-lot/SeedLotField.tsx';
 import { Batches } from './batches/Batches.tsx';
 import styles from './Panel.module.css';
@@ -21,17 +20,7 @@ export default function HybridsPanel() {
   const user = useSession((state) => state.user);
   const [view, setView] = useState<View>('hybrids');
   if (user === null || !isSeedBrand(user.brand_id) || !(REPORTS_MODE_ROLES as readonly string[]).includes(user.role))
-    return (
-      <EmptyState
-        drawing={
-          <StateIcon tone="warn">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('locked.title')}
-        text={t('locked.text')}
-      />
-    );
+    return <LockedState title={t('locked.title')} text={t('locked.text')} />;
   const is_admin = user.role === 'admin';
   return (
     <div className={styles['panel']}>

@@ -1,10 +1,10 @@
-import { Lock, Plus, Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LOOKUP_LISTS } from '#domain/schemas/lookup.ts';
 import { PanelActions } from '#shell/panels/panel-parts.tsx';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
 import { TextField } from '#ui/inputs/TextField.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -16,18 +16,7 @@ import { useChosen } from './store.ts';
 export default function LookupsPanel() {
   const { t } = useTranslation('lookups');
   const role = useSession((state) => state.user?.role);
-  if (role !== 'admin')
-    return (
-      <EmptyState
-        drawing={
-          <StateIcon tone="warn">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('locked.title')}
-        text={t('locked.text')}
-      />
-    );
+  if (role !== 'admin') return <LockedState title={t('locked.title')} text={t('locked.text')} />;
   return <Lists />;
 }
 

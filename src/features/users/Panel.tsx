@@ -1,11 +1,11 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Pager } from '#shell/panels/Pager.tsx';
 import { PanelScope } from '#shell/panels/panel-parts.tsx';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Filters } from './Filters.tsx';
@@ -20,18 +20,7 @@ import { useUsers } from './use-users.ts';
 export default function UsersPanel() {
   const { t } = useTranslation(['users', 'common']);
   const role = useSession((state) => state.user?.role);
-  if (!isManager(role))
-    return (
-      <EmptyState
-        drawing={
-          <StateIcon tone="warn">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('locked.title')}
-        text={t('locked.text')}
-      />
-    );
+  if (!isManager(role)) return <LockedState title={t('locked.title')} text={t('locked.text')} />;
   return (
     <div className={styles['panel']}>
       <Filters />

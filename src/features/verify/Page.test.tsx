@@ -148,7 +148,7 @@ test('a changed value is named as the page says it, never as it was, and framed'
   await waitFor(() => expect(document.querySelectorAll('.frame')).toHaveLength(1));
 });
 
-test.each(['REPORT_PDF_UNREADABLE', 'REPORT_PDF_FOREIGN', 'REPORT_PDF_CUT', 'WORKER_TIMEOUT'] as const)(
+test.each(['REPORT_PDF_UNREADABLE', 'REPORT_PDF_FOREIGN', 'REPORT_PDF_CUT', 'REPORT_PDF_JOINED', 'WORKER_TIMEOUT'] as const)(
   '%s is said, and nothing asked',
   async (code) => {
     world.attached = new AppError(code);

@@ -1,7 +1,6 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { openById } from './open-panel.ts';
 
 type Props = {
@@ -13,12 +12,8 @@ type Props = {
 
 /** In place of what only advanced fields have: why it is not here, and where it is had. */
 export const AdvancedOnly = ({ title, text, action }: Props) => (
-  <EmptyState
-    drawing={
-      <StateIcon tone="accent">
-        <Lock size={20} />
-      </StateIcon>
-    }
+  <LockedState
+    needs_plan
     title={title}
     text={text}
     actions={

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sheet } from '#domain/pdf/sheet.ts';
 import { ATTACHMENT, factsOf, sealedText, type Sealed } from '#domain/reports/seal.ts';
 import { PAGE_FONT } from '../../../tests/setup/page-font.ts';
+import { readPdf } from '../../../tests/setup/read-pdf.ts';
 import { REPORT_DATA, sealReport } from '../../../tests/setup/sealed-report.ts';
 import { HASH_RECIPE } from '../../../src/features/verify/hash-recipe.ts';
-import { writeSheet } from '../write-sheet.tsx';
+import { joinSheets, writeSheet } from '../write-sheet.tsx';
 import { compareReport } from './compare-report.ts';
 import { readReport } from './read-report.ts';
 
@@ -79,6 +80,14 @@ test.each([
   ['another PDF of ours', () => writeSheet(sheet, PAGE_FONT), 'REPORT_PDF_CUT'],
 ] as const)('%s is refused by name', async (_what, make, code) => {
   await expect(readReport(await make())).rejects.toMatchObject({ code });
+});
+
+test('several reports in one file are pages of each, to be verified one by one', async () => {
+  const joined = await joinSheets([sheet, sheet], PAGE_FONT, 'Informes');
+  const { pages } = await readPdf(joined);
+  const { pages: single } = await readReport(file);
+  expect(pages).toHaveLength(2 * single);
+  await expect(readReport(joined)).rejects.toMatchObject({ code: 'REPORT_PDF_JOINED' });
 });
 
 test('a file cut anywhere is refused by name, or says no more than a whole one', async () => {

@@ -74,7 +74,7 @@ function Row({ field, hybrid, is_lacking }: RowProps) {
           checked={is_chosen}
           disabled={reason !== null || (is_full && !is_chosen)}
           label_hidden
-          onChange={(event) => chooseFields([field_id], event.target.checked, BATCH_REPORT.fields)}
+          onChange={(event) => chooseFields([field], event.target.checked, BATCH_REPORT.fields)}
         >
           {t('form.choose', { field: field.field_name, farm: field.farm_name })}
         </Checkbox>
@@ -120,8 +120,8 @@ export function CandidateList({ groups, hybrid, lacking }: ListProps) {
   return (
     <ul className={styles['groups']}>
       {groups.map(({ owner_id, producer, fields }) => {
-        const able = fields.filter(({ reason }) => reason === null).map(({ field_id }) => field_id);
-        const count = able.filter((id) => chosen.has(id)).length;
+        const able = fields.filter(({ reason }) => reason === null);
+        const count = able.filter(({ field_id }) => chosen.has(field_id)).length;
         return (
           <li key={owner_id}>
             <div className={styles['group']}>

@@ -103,7 +103,9 @@ function Filters({
         options={seasons.map((one) => ({ value: seasonKey(one), label: labelOf(one) }))}
         onChange={(key) => {
           const found = seasons.find((one) => seasonKey(one) === key);
-          if (found !== undefined) changeDraft({ season: { year: found.year, season: found.season, period: found.period } });
+          if (found === undefined) return;
+          // What was chosen is of the other season.
+          changeDraft({ season: { year: found.year, season: found.season, period: found.period }, chosen: new Map() });
         }}
       />
       <Select
@@ -131,7 +133,7 @@ export function OrderDialog() {
   const [lot, setLot] = useState<SeedLot | null>(null);
   const [is_tried, setTried] = useState(false);
   const { call, groups, season } = useCandidates(lot?.genotype ?? null);
-  const { fields, lacking, area_ha, producers, is_full } = useChosen(groups);
+  const { fields, lacking, area_ha, producers, is_full } = useChosen();
   const order = useAction(orderReports, {
     done: 'batch-report:ordered',
     params: (made) => ({ count: fields.length, batch: made.batch.number }),

@@ -39,14 +39,10 @@ export function useCandidates(hybrid: string | null) {
   return { call, groups, season };
 }
 
-/** What was seen of chosen fields, also of those that a filter hides by now. */
-const seen = new Map<string, Candidate>();
-
 /** The chosen fields with their numbers: each its own, else those for all; `lacking` have neither. */
-export function useChosen(groups: readonly Group[]) {
+export function useChosen() {
   const { draft } = useBatchWindow();
-  for (const { fields } of groups) for (const field of fields) seen.set(field.field_id, field);
-  const chosen = [...draft.chosen].flatMap((id) => seen.get(id) ?? []);
+  const chosen = [...draft.chosen.values()];
   const fields = chosen.map((field) => {
     const own = draft.own.get(field.field_id);
     return {

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
@@ -8,7 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { selectFields } from '#state/selection.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 
 export type LockedProps = {
   /** The field in focus; without one, none of the user's fields has the plan. */
@@ -36,12 +35,8 @@ export function Locked({ field, example }: LockedProps) {
           what: format.list(missing.map((one) => t(`locked.missing.${one}`, { area: format.hectares(field?.area_ha ?? 0) }))),
         });
   return (
-    <EmptyState
-      drawing={
-        <StateIcon tone="accent">
-          <Lock size={20} />
-        </StateIcon>
-      }
+    <LockedState
+      needs_plan
       title={t('locked.title')}
       text={[planText(), field === undefined ? '' : fitness(), t('locked.ways')].filter(Boolean).join(' ')}
       actions={

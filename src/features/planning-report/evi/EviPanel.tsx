@@ -17,7 +17,8 @@ import { ChooseField } from '#shell/panels/ChooseField.tsx';
 import { openById } from '#shell/panels/open-panel.ts';
 import { PanelFooter, PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { fewOf } from '../form/chosen.ts';
@@ -116,12 +117,8 @@ function Refused({ refusal }: { readonly refusal: ErrorCode }) {
   const { t } = useTranslation('planning-report');
   const is_plan = refusal === 'PLAN_REQUIRED';
   return (
-    <EmptyState
-      drawing={
-        <StateIcon tone="accent">
-          <Lock size={20} />
-        </StateIcon>
-      }
+    <LockedState
+      needs_plan={is_plan}
       title={is_plan ? t('evi.locked') : codeText(refusal)}
       {...(is_plan ? { text: t('evi.locked_text') } : refusal === 'FORBIDDEN' ? { text: t('field.none_reader') } : {})}
       actions={

@@ -137,7 +137,11 @@ export default function ReportsPanel() {
   return (
     <div className={styles['reports']}>
       <Filters filter={filter} onChange={change} />
-      {data === undefined && <Skeleton rows={8} variant="cards" />}
+      {data === undefined && (
+        <div className={styles['none']}>
+          <Skeleton rows={8} variant="cards" />
+        </div>
+      )}
       {data !== undefined && data.reports.length === 0 && (
         <EmptyState
           title={t(is_filtered ? 'list.none_found' : 'list.none')}

@@ -158,7 +158,11 @@ export default function ModeReportsPanel() {
   return (
     <div className={classNames(styles['reports'], styles['mode'])}>
       <ModeFilters filter={typed} />
-      {data === undefined && <Skeleton rows={8} variant="cards" />}
+      {data === undefined && (
+        <div className={styles['none']}>
+          <Skeleton rows={8} variant="cards" />
+        </div>
+      )}
       {data !== undefined && data.reports.length === 0 && (
         <EmptyState
           title={t(is_filtered ? 'list.none_found' : 'mode.none')}

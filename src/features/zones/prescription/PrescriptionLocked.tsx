@@ -1,10 +1,9 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
 import { openById } from '#shell/panels/open-panel.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { LockedState } from '#ui/display/LockedState.tsx';
 
 /** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
 export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {
@@ -29,15 +28,7 @@ export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: 
         </>
       }
     >
-      <EmptyState
-        drawing={
-          <StateIcon tone="accent">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('prescription.locked_title')}
-        text={t('prescription.locked_ways')}
-      />
+      <LockedState needs_plan title={t('prescription.locked_title')} text={t('prescription.locked_ways')} />
     </Dialog>
   );
 }
