@@ -20,11 +20,13 @@ function useMapPadding(): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let gone = false;
-    void import('#map/camera.ts').then(({ setPadding }) => {
-      if (gone) return;
-      setPadding(useFreeArea.getState().padding);
-      stop = useFreeArea.subscribe(({ padding }) => setPadding(padding));
-    });
+    void import('#map/camera.ts')
+      .then(({ setPadding }) => {
+        if (gone) return;
+        setPadding(useFreeArea.getState().padding);
+        stop = useFreeArea.subscribe(({ padding }) => setPadding(padding));
+      })
+      .catch(console.warn);
     return () => {
       gone = true;
       stop?.();

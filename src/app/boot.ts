@@ -51,5 +51,5 @@ export async function boot(): Promise<void> {
   followLanguage();
   keepToOnePerson();
   leaveAnalytics();
-  void import('./start/check-build.ts').then(({ checkBuild }) => checkBuild());
+  void import('./start/check-build.ts').then(({ checkBuild }) => checkBuild()).catch(console.warn);
 }

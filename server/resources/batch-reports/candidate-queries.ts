@@ -7,6 +7,7 @@ import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import type { Db } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
+import { nameKeyOf } from '#server/db/name-key.ts';
 import { byKey, LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
 import { PRINTED_PRODUCER } from '../reports/issue-queries.ts';
 
@@ -19,7 +20,7 @@ export type CandidateFilter = Season & {
 const MAKERS = `array[${Object.keys(FIELD_MATRIX.batch_report)
   .map((relation) => `'${relation}'`)
   .join(', ')}]`;
-const FARM_NAME = '(select a.name from farm a where a.id = f.farm_id)';
+const FARM = (column: string): string => `(select a.${column} from farm a where a.id = f.farm_id)`;
 /** What was sown in the season, else what the field is planned with; a code of the list of genotypes. */
 const GENOTYPE = `coalesce(
   (select s.details ->> 'genotype' from activity s where s.field_id = f.id and s.year = $2 and s.season = $3 and s.period = $4 and s.type = 'sow'
@@ -29,11 +30,11 @@ const daysOf = (share: string): string => `count(distinct s.date) filter (where 
 
 /** Fields a person (`$1`) may make batch reports of, as the season (`$2` to `$4`) has them. */
 const FIELDS = `
-  select f.id, f.name, f.name_key, f.owner_id, f.province, f.area_ha, f.geometry_version, ${FARM_NAME} as farm_name, ${PRINTED_PRODUCER('$1')} as producer,
+  select f.id, f.name, f.name_key, f.owner_id, f.province, f.area_ha, f.geometry_version, ${FARM('name')} as farm_name, ${FARM('name_key')} as farm_key, ${PRINTED_PRODUCER('$1')} as producer,
     c.crop, ${GENOTYPE} as genotype
   from ${VISIBLE_FIELDS} f left join field_crop c on c.field_id = f.id and c.year = $2 and c.season = $3 and c.period = $4
   where ${LIVE} and f.relations && ${MAKERS}`;
-const FOUND = `$5 = '' or strpos(f.name_key, $5) > 0 or strpos(lower(f.producer), $5) > 0 or strpos(lower(f.farm_name), $5) > 0`;
+const FOUND = `$5 = '' or strpos(f.name_key, $5) > 0 or strpos(f.farm_key, $5) > 0 or strpos(${nameKeyOf('f.producer')}, $5) > 0`;
 const FILTER = `(${FOUND}) and ($6::text is null or f.province = $6) and ($7::text is null or f.genotype = $7)`;
 const paramsOf = (asker_id: string, { year, season, period, text, province, genotype }: CandidateFilter): unknown[] => [
   asker_id,

@@ -158,6 +158,8 @@ describe('what is chosen from', () => {
     expect(fields.every(({ reason }) => reason === null)).toBe(true);
     const [one] = fields;
     expect((await candidates(staff, { text: one!.field_name })).fields.map(({ field_id }) => field_id)).toContain(one!.field_id);
+    expect((await candidates(staff, { text: one!.producer!.toUpperCase() })).total).toBe(FIELDS);
+    expect((await candidates(staff, { text: producer.email })).total).toBe(0);
     expect((await candidates(staff, { genotype: '101' })).total).toBe(0);
     expect((await candidates(await someone('FM'))).total).toBe(0);
   });

@@ -1,7 +1,9 @@
 import { PEOPLE } from '#domain/limits.ts';
 import type { ProducerOrder, ReachedProducer } from '#domain/schemas/people.ts';
+import { nameKey } from '#domain/schemas/text.ts';
 import type { Db } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
+import { nameKeyOf } from '#server/db/name-key.ts';
 import { ISO } from '../activities/queries.ts';
 import type { Reader } from '../fields/reading/field-queries.ts';
 import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
@@ -23,7 +25,7 @@ const REACHED = `
       s.field_count, s.area_ha, coalesce(r.report_count, 0) as report_count, r.reported_at as last_report, account_used_at(o.id) as last_use
     from owners s join account o on o.id = s.owner_id left join reported r on r.owner_id = o.id)`;
 const SHOWN = `id, name, business_name, email, served_by, field_count, area_ha, report_count, ${ISO('last_report')} as reported_at, ${ISO('last_use')} as used_at`;
-const FOUND = `strpos(lower(name), lower($3)) > 0 or strpos(lower(business_name), lower($3)) > 0 or strpos(lower(email), lower($3)) > 0`;
+const FOUND = `$3 = '' or ${['name', 'business_name', 'email'].map((column) => `strpos(${nameKeyOf(column)}, $3) > 0`).join(' or ')}`;
 
 const ORDERS: Readonly<Record<ProducerOrder, string>> = {
   name: '',
@@ -40,13 +42,13 @@ export const pageReached = (db: Db, reader: Reader, search: string, order: Produ
   jsonRows<ReachedProducer>(
     db,
     `${REACHED} select ${SHOWN} from reached where ${FOUND} order by ${ORDERS[order]} lower(name), id limit ${String(PEOPLE.page)} offset $4`,
-    [...readerOf(reader), search.trim(), page * PEOPLE.page],
+    [...readerOf(reader), nameKey(search), page * PEOPLE.page],
   );
 
 export const countReached = async (db: Db, reader: Reader, search: string): Promise<number> => {
   const [row] = await db.query<{ count: number }>(`${REACHED} select count(*)::int as count from reached where ${FOUND}`, [
     ...readerOf(reader),
-    search.trim(),
+    nameKey(search),
   ]);
   return row?.count ?? 0;
 };

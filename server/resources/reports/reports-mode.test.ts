@@ -103,6 +103,7 @@ describe('the producers of one’s reach (rules §8, row 66)', () => {
   it('carry contact and business name with the flag alone (row 14), also in what is searched', async () => {
     const { fm, served } = people;
     const search = (text: string) => fm.call(producers.reach, { brand, search: text });
+    expect(await Promise.all(['HERNÁN GAUNA 0', 'hernan gauna 0'].map(async (text) => (await search(text)).total))).toEqual([1, 1]);
     expect((await search('gauna 0')).producers).toMatchObject([
       {
         id: served.id,

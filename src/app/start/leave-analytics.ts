@@ -23,7 +23,7 @@ function leave(): void {
   const { user } = useSession.getState();
   if (user === null || canUseAnalytics(user.style_brand) || !namesAnalytics(window.location.href)) return;
   window.history.replaceState(null, '', '/dashboard');
-  void import('#shell/feedback/show-error.ts').then(({ showError }) => showError(new AppError('ANALYTICS_BRAND')));
+  void import('#shell/feedback/show-error.ts').then(({ showError }) => showError(new AppError('ANALYTICS_BRAND'))).catch(console.warn);
 }
 
 /**

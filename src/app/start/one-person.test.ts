@@ -48,4 +48,16 @@ describe('a page (reliability R-E12)', () => {
     signIn('token', person('eva'));
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it('forgets by itself and is loaded anew where what it needs for that cannot be had', async () => {
+    signIn('token', person('ana'));
+    reload.mockClear();
+    vi.doMock('./forget-person.ts', () => {
+      throw new Error('no network');
+    });
+    writeStored(`${WORK}drawing`, [[-60, -33]]);
+    signOut();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(readStored(`${WORK}drawing`)).toBeNull();
+  });
 });

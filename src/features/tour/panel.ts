@@ -1,6 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
+import { showError } from '#shell/feedback/show-error.ts';
 import { registerMapPart } from '#shell/panels/regions.ts';
 import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
@@ -11,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-const run = (): void => void import('./actions.ts').then(({ startTour }) => startTour());
+const run = (): void => void import('./actions.ts').then(({ startTour }) => startTour()).catch(showError);
 
 registerMapPart({ id: 'tour', Content: OnMap });
 registerCommand({ id: 'tour', label_key: 'tour:title', icon: Signpost, run });

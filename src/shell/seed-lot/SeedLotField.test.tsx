@@ -41,8 +41,8 @@ beforeEach(() => {
   mocks.specificBatch.mockResolvedValue({ batch: LOT });
 });
 
-function Form({ error = null }: { error?: string | null }) {
-  const [number, setNumber] = useState('');
+function Form({ error = null, kept = '' }: { error?: string | null; kept?: string }) {
+  const [number, setNumber] = useState(kept);
   return <SeedLotField value={number} onChange={setNumber} onValidated={validated} error={error} />;
 }
 const input = (): HTMLInputElement => screen.getByRole('textbox', { name: texts.batch.label });
@@ -97,4 +97,10 @@ it('believes the last number that was asked about, whichever is answered first',
 it('shows the form’s own sentence', () => {
   render(<Form error="Falta el batch" />);
   expect(screen.getByText('Falta el batch')).toBeTruthy();
+});
+
+it('asks at once about a number that is kept from before', async () => {
+  render(<Form kept="BR25-044718" />);
+  await waitFor(() => expect(validated.mock.lastCall).toEqual([LOT]));
+  expect(mocks.specificBatch).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,6 @@ export type SeedLotFieldProps = {
   readonly onValidated: (lot: SeedLot | null) => void;
   /** The form's own sentence, where the number is not refused for itself. */
   readonly error?: string | null;
-  readonly name?: string;
 };
 
 /** `NX 7115, calibre C3 · 1.240 bolsas, entregadas en septiembre`, as far as it is known. */
@@ -67,9 +66,9 @@ function Answer({ lot }: { readonly lot: SeedLot }) {
 }
 
 /** A seed batch's number, asked about when it is left; the answer stands beside it, a refusal below. */
-export function SeedLotField({ value, onChange, onValidated, error = null, name }: SeedLotFieldProps) {
+export function SeedLotField({ value, onChange, onValidated, error = null }: SeedLotFieldProps) {
   const { t } = useTranslation('hybrids');
-  const asked = useSeedLot(onValidated);
+  const asked = useSeedLot(value, onValidated);
   const refusal = asked.error === null ? error : errorText(asked.error).title;
   return (
     <div className={styles['row']}>
@@ -79,7 +78,6 @@ export function SeedLotField({ value, onChange, onValidated, error = null, name 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        name={name}
         value={value}
         error={asked.is_checking ? null : refusal}
         onChange={(event) => {

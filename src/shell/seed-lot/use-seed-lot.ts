@@ -13,8 +13,8 @@ export type AskedLot = {
   readonly forget: () => void;
 };
 
-/** Whether a typed number is a seed lot's; of several asked one behind the other the last counts. */
-export function useSeedLot(onValidated: (lot: SeedLot | null) => void): AskedLot {
+/** Whether a typed number is a seed lot's; of several asked one behind the other the last counts. One that stood there at first is asked about at once. */
+export function useSeedLot(number_at_first: string, onValidated: (lot: SeedLot | null) => void): AskedLot {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [is_checking, setChecking] = useState(false);
   const asking = useRef<AbortController | null>(null);
@@ -37,16 +37,19 @@ export function useSeedLot(onValidated: (lot: SeedLot | null) => void): AskedLot
     onValidated(found.lot);
     return found;
   };
+  const ask = (number: string): void => {
+    if (number.trim() === '' || (answer?.number === number && answer.lot !== null)) return;
+    stop();
+    setChecking(true);
+    void find(number);
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => ask(number_at_first), []);
   return {
     lot: answer?.lot ?? null,
     error: answer?.error ?? null,
     is_checking,
-    ask: (number) => {
-      if (number.trim() === '' || (answer?.number === number && answer.lot !== null)) return;
-      stop();
-      setChecking(true);
-      void find(number);
-    },
+    ask,
     forget: () => {
       stop();
       if (answer === null) return;

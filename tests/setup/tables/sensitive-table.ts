@@ -437,7 +437,7 @@ export const IS_HIS_OWN: Readonly<Record<string, (holder: Disclosed['holder'], r
 export type InputClass =
   /** Rows of other people. */
   | 'people'
-  /** People of the seed brand, in calls that are not there for anybody else (`server/resources/reports/reports-mode.test.ts`). */
+  /** People of the seed brand, in calls that are not there for anybody else (`reports/reports-mode.test.ts`, `batch-reports/routes.test.ts` in `server/resources`). */
   | 'brand'
   /** Rows of the reader alone. */
   | 'own'
@@ -496,12 +496,6 @@ export const INPUT_CLASSES: Readonly<Record<InputClass, readonly string[]>> = {
     'reports.list.period',
     'reports.list.season',
     'reports.list.text',
-    'batchReports.candidates.genotype',
-    'batchReports.candidates.period',
-    'batchReports.candidates.province',
-    'batchReports.candidates.season',
-    'batchReports.candidates.text',
-    'batchReports.candidates.year',
     'reports.list.versions',
     'reports.list.year',
     'fields.list.deleted',
@@ -517,7 +511,18 @@ export const INPUT_CLASSES: Readonly<Record<InputClass, readonly string[]>> = {
     'users.list.role',
     'users.list.search',
   ],
-  brand: ['producers.reach.order', 'producers.reach.page', 'producers.reach.search', 'producers.reachOne.owner_id'],
+  brand: [
+    'batchReports.candidates.genotype',
+    'batchReports.candidates.period',
+    'batchReports.candidates.province',
+    'batchReports.candidates.season',
+    'batchReports.candidates.text',
+    'batchReports.candidates.year',
+    'producers.reach.order',
+    'producers.reach.page',
+    'producers.reach.search',
+    'producers.reachOne.owner_id',
+  ],
   own: [
     'notifications.groups.after',
     'notifications.groups.limit',

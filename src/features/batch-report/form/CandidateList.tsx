@@ -50,13 +50,21 @@ function OwnInputs({ field }: { readonly field: Candidate }) {
   );
 }
 
-type RowProps = { readonly field: Candidate; readonly hybrid: string | null; readonly is_lacking: boolean };
+/** Whether a field's hybrid is the batch's, as far as both are known. */
+const isOfHybrid = (field: Candidate, hybrid: string | null): boolean =>
+  hybrid === null || field.genotype === null || field.genotype === hybrid;
 
-function Row({ field, hybrid, is_lacking }: RowProps) {
+type RowProps = {
+  readonly field: Candidate;
+  readonly hybrid: string | null;
+  readonly is_lacking: boolean;
+  readonly nameOf: (genotype: string) => string;
+  readonly shapes: ReturnType<typeof useFieldShapes>['data'];
+};
+
+function Row({ field, hybrid, is_lacking, nameOf, shapes }: RowProps) {
   const { t } = useTranslation('batch-report');
   const format = useFormat();
-  const { name } = useLookups();
-  const { data: shapes } = useFieldShapes();
   const is_chosen = useBatchWindow(({ draft }) => draft.chosen.has(field.field_id));
   const is_full = useBatchWindow(({ draft }) => draft.chosen.size >= BATCH_REPORT.fields);
   const [is_open, setOpen] = useState(false);
@@ -64,9 +72,9 @@ function Row({ field, hybrid, is_lacking }: RowProps) {
   const sown =
     genotype === null
       ? t('form.no_hybrid')
-      : genotype === hybrid || hybrid === null
-        ? name('genotype', genotype)
-        : t('form.other_hybrid', { hybrid: name('genotype', genotype) });
+      : isOfHybrid(field, hybrid)
+        ? nameOf(genotype)
+        : t('form.other_hybrid', { hybrid: nameOf(genotype) });
   return (
     <li className={styles['candidate']}>
       <div className={styles['line']}>
@@ -113,14 +121,16 @@ type ListProps = {
   readonly lacking: ReadonlySet<string>;
 };
 
-/** Fields to choose from, under their producers; those that cannot take part say why. */
+/** Fields to choose from, under their producers, who stand for those of the batch's hybrid; those that cannot take part say why. */
 export function CandidateList({ groups, hybrid, lacking }: ListProps) {
   const { t } = useTranslation('batch-report');
   const chosen = useBatchWindow(({ draft }) => draft.chosen);
+  const { name } = useLookups();
+  const { data: shapes } = useFieldShapes();
   return (
     <ul className={styles['groups']}>
       {groups.map(({ owner_id, producer, fields }) => {
-        const able = fields.filter(({ reason }) => reason === null);
+        const able = fields.filter((field) => field.reason === null && (isOfHybrid(field, hybrid) || chosen.has(field.field_id)));
         const count = able.filter(({ field_id }) => chosen.has(field_id)).length;
         return (
           <li key={owner_id}>
@@ -137,7 +147,14 @@ export function CandidateList({ groups, hybrid, lacking }: ListProps) {
             </div>
             <ul>
               {fields.map((field) => (
-                <Row key={field.field_id} field={field} hybrid={hybrid} is_lacking={lacking.has(field.field_id)} />
+                <Row
+                  key={field.field_id}
+                  field={field}
+                  hybrid={hybrid}
+                  is_lacking={lacking.has(field.field_id)}
+                  nameOf={(genotype) => name('genotype', genotype)}
+                  shapes={shapes}
+                />
               ))}
             </ul>
           </li>

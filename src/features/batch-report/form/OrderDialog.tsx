@@ -105,7 +105,7 @@ function Filters({
           const found = seasons.find((one) => seasonKey(one) === key);
           if (found === undefined) return;
           // What was chosen is of the other season.
-          changeDraft({ season: { year: found.year, season: found.season, period: found.period }, chosen: new Map() });
+          changeDraft({ season: { year: found.year, season: found.season, period: found.period }, chosen: new Map(), own: new Map() });
         }}
       />
       <Select

@@ -12,7 +12,7 @@ const CellsOnMap = lazy(() => import('../public/CellsOnMap.tsx').then((module) =
 function useOutboxGoesOn(): void {
   const user_id = useSession((state) => (state.status === 'signed_in' ? state.user?.id : undefined));
   useEffect(() => {
-    if (user_id !== undefined) void import('../outbox/outbox.ts').then(({ resumeOutbox }) => resumeOutbox(user_id));
+    if (user_id !== undefined) void import('../outbox/outbox.ts').then(({ resumeOutbox }) => resumeOutbox(user_id)).catch(console.warn);
   }, [user_id]);
 }
 
