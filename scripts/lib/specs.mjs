@@ -13,6 +13,7 @@ export const TOUCHED_BY = {
   'compare-far': ['compare'],
   compare: ['compare', 'imagery', 'zones'],
   'crop-explorer': ['crop-explorer'],
+  density: ['density', 'zones', 'fields'],
   draw: ['field-drawing', 'fields'],
   'edit-polygon': ['field-drawing'],
   faults: ['fields', 'imagery', 'soil'],

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { partsOfCurve } from '#domain/density/hybrid-curve.ts';
 import { SEED_BRAND_CODE, type SeedLotInput } from '#domain/seed-lots/seed-lot.ts';
 import type { Db } from '#server/db/db.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
@@ -71,7 +72,7 @@ export async function seedSeedLots(db: Db, by: string, files: KeptFiles | null, 
         list: 'genotype',
         code,
         names: { es: name, en: name, pt: name },
-        attributes: { crop, seed_brand: SEED_BRAND_CODE },
+        attributes: { crop, seed_brand: SEED_BRAND_CODE, ...partsOfCurve(undefined) },
         position: 10_000 + 10 * at,
         is_active: true,
       },

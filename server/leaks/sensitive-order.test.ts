@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts';
 import type { Person } from '../../tests/setup/worlds/people-world.ts';
 import { isFull } from '../../tests/setup/servers/run-scope.ts';
 import { ask, callOf, leastInput, LONG_MS, setFlag, STAFF, staffForFile, type Staff } from '../../tests/setup/tables/sensitive-reading.ts';
-import { INPUT_CLASSES } from '../../tests/setup/tables/sensitive-table.ts';
+import { INPUT_CLASSES } from '../../tests/setup/tables/input-classes.ts';
 
 /** A regional manager is to everything what a sales manager is: the gate asks one of the two. */
 const ASKING = STAFF.filter((role) => isFull || role !== 'RSM');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readingInputs, disclosingProperties } from '../../tests/setup/tables/contract-properties.ts';
 import { isFull } from '../../tests/setup/servers/run-scope.ts';
 import { describeReading, OPENED } from '../../tests/setup/tables/sensitive-reading.ts';
-import { INPUT_CLASSES, IS_HIS_OWN, REPLY_CLASSES } from '../../tests/setup/tables/sensitive-table.ts';
+import { INPUT_CLASSES } from '../../tests/setup/tables/input-classes.ts';
+import { IS_HIS_OWN, REPLY_CLASSES } from '../../tests/setup/tables/sensitive-table.ts';
 
 describe('the classification', () => {
   it('has one class for every property of every answer that can hold a word or money', () =>

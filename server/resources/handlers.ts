@@ -13,6 +13,7 @@ import { configHandlers } from './config/routes.ts';
 import { batchReportHandlers } from './batch-reports/routes.ts';
 import { cropLogHandlers } from './crop-log/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
+import { densityHandlers } from './density/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
 import { hdHandlers } from '../imagery/hd/routes.ts';
@@ -48,6 +49,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,
   cropLog: cropLogHandlers,
+  density: densityHandlers,
   farms: farmHandlers,
   fields: fieldHandlers(secrets),
   hd: hdHandlers,

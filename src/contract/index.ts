@@ -6,6 +6,7 @@ import { auth } from './people/auth.ts';
 import { config } from './config.ts';
 import { cropLog } from './fields/crop-log.ts';
 import { cropExplorer } from './imagery/crop-explorer.ts';
+import { density } from './fields/density.ts';
 import { farms } from './fields/farms.ts';
 import { fields } from './fields/fields.ts';
 import { hd } from './imagery/hd.ts';
@@ -39,6 +40,7 @@ export const contract = {
   config,
   cropExplorer,
   cropLog,
+  density,
   farms,
   fields,
   hd,

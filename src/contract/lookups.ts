@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_TYPES, COUNTRIES, TREATMENT_TYPES, type CropCode } from '#domain/codes.ts';
+import { densityCurveSchema } from '#domain/density/hybrid-curve.ts';
 import { genotypeCycleSchema } from '#domain/schemas/crop-explorer.ts';
 import {
   BRAND_KINDS,
@@ -61,8 +62,8 @@ export const lookups = {
     path: '/generic/genotype/explorer',
     access: anyone,
     input: z.object({}),
-    reply: z.array(genotypeCycleSchema).readonly(),
-    summary: 'Genotypes with their cycles, for the crop explorer',
+    reply: z.array(genotypeCycleSchema.extend({ density: densityCurveSchema.nullable() })).readonly(),
+    summary: 'Genotypes with their cycles, and of maize how they answer to density, where that is known',
   }),
   treatmentTypes: call({
     method: 'GET',

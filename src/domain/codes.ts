@@ -17,6 +17,9 @@ export const CROP_CODES: readonly CropCode[] = Object.values(CROPS);
 /** Key of a crop code, for its label; undefined for a code there is not. `cropKey(7)` → `'soybean_1'`. */
 export const cropKey = (code: number): CropKey | undefined => (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
 
+/** Early or late. */
+export const isMaize = (crop: CropCode): boolean => crop === CROPS.maize_early || crop === CROPS.maize_late;
+
 /** 1 winter (fine grains), 2 summer (coarse grains). */
 export const SEASONS = { winter: 1, summer: 2 } as const;
 export type SeasonCode = 1 | 2;

@@ -19,6 +19,28 @@ export const SPLIT = { min_parts: 2, max_parts: 20 } as const;
 /** What a stored plan of zones may weigh. */
 export const ZONE_PLAN = { max_inputs: 12, max_parts: 1_000, max_vertices: 100_000, name_length: 40 } as const;
 
+/**
+ * Density and nitrogen of maize (rules 32, domain.md §4): expected yield, price relation, densities that are not asked about, and the least and
+ * most of what else is typed.
+ */
+export const DENSITY = {
+  min_yield_kg_ha: 3_500,
+  max_yield_kg_ha: 16_000,
+  min_relation: 5,
+  max_relation: 15,
+  min_plants_ha: 35_000,
+  max_plants_ha: 110_000,
+  most_plants_ha: 300_000,
+  n_soil_kg_ha: [0, 500],
+  nitrate_ppm: [0, 500],
+  bulk_density_g_cm3: [0.5, 2],
+  depth_cm: [5, 200],
+  emergence_pct: [40, 100],
+  row_spacing_cm: [15, 150],
+  price_usd: [0.01, 10_000],
+  commercial_pct: [0, 90],
+} as const;
+
 /** Most that a prescription may say: seeds, kg or L a hectare, and the yields it is made from. */
 export const DOSES = { max_seeds_ha: 1_000_000, max_amount: 100_000, min_yield_kg_ha: 100, max_yield_kg_ha: 200_000 } as const;
 

@@ -15,6 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
+import { DENSITY } from './field/density.ts';
 import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
 import { PHENOLOGY } from './field/phenology.ts';
@@ -312,6 +313,7 @@ export const SCREENS: readonly Screen[] = [
   ...ZONES,
   ...RECORD,
   ...SUMMARY,
+  ...DENSITY,
   ...MARGIN,
   ...NOTES,
   ...WEATHER,

@@ -53,6 +53,11 @@ beforeAll(async () => {
        select gen_random_uuid(), r.id, 2026, 2, 'summer', 'Plan ' || r.n, 'plan ' || r.n, '{}', 'draft', $1, now(), now() from (${ofOwner}) r`,
     ],
     [
+      1,
+      `insert into density_plan (field_id, year, season, period, inputs, origins, created_by, created_at, updated_at)
+       select r.id, 2026, 2, 'summer', '{}', '{}', $1, now(), now() from (${ofOwner}) r`,
+    ],
+    [
       2,
       `insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
        select s.id, s.id, 1, s.field_id, 2026, 2, 'summer', 'phenology', s.id::text, s.id::text, '{}', '{}', '[]', 'es', 7, s.n = 2, $1, 'A', now()

@@ -7,13 +7,13 @@ import type { Call } from '#contract/define.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { madePhoto } from '../../../tests/setup/photos/made-photos.ts';
 import { sha256Of } from '../../../tests/setup/photos/send-photo.ts';
-import { newNote, newPlan, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
+import { newNote, newDensity, newPlan, sowing, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { newReport } from '../../../tests/setup/samples/reports/report-samples.ts';
 import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
-const { account, activities, auth, cropLog, fields, margins, notes, reports, zones } = contract;
+const { account, activities, auth, cropLog, density, fields, margins, notes, reports, zones } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,6 +103,7 @@ describe('R-G02: everything exported', () => {
       'crop_log_entry.created_by': 'fields',
       'field_note.created_by': 'fields',
       'margin_plan.created_by': 'fields',
+      'density_plan.created_by': 'fields',
       'report.created_by': 'reports',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',
@@ -205,24 +206,25 @@ test('whoever parted from a field takes nothing of it with him: what he began th
   await guest.call(cropLog.create, { field_ids: [field_id], entry });
   await guest.call(notes.create, { field_id, note_id: crypto.randomUUID(), note: newNote({ position: [-60.995, -33.995] }) });
   await guest.call(margins.create, { ...SUMMER, field_ids: [field_id], margin: newPlan() });
+  await guest.call(density.save, { ...SUMMER, field_id, version: 0, ...newDensity() });
   const report = await guest.call(reports.create, newReport(field_id, { kind: 'margin' }));
-  const written = ['records_of_others', 'log_of_others', 'notes_of_others', 'margins_of_others', 'reports'];
+  const written = ['records_of_others', 'log_of_others', 'notes_of_others', 'densities_of_others', 'margins_of_others', 'reports'];
   const counts = async (): Promise<number[]> => {
     const data = dataOf(await archiveOf(guest));
     return written.map((name) => (data[name] as unknown[]).length);
   };
-  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
   expect(dataOf(await archiveOf(owner))['reports']).toMatchObject([
     { code: report.code, by_me: false, data: expect.stringContaining('"kind":"margin"') },
   ]);
   await server.db.query('update field set producer_id = null where id = $1', [field_id]);
-  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   // Back as one who works for the owner: all but what is of money.
   await server.db.query(
     "insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, $2, 'edit', $3, now())",
     [field_id, guest.email, owner.id],
   );
-  expect(await counts()).toEqual([1, 1, 1, 0, 0]);
+  expect(await counts()).toEqual([1, 1, 1, 1, 0, 0]);
 });
 
 test('R-F01: five archives a day, and the sixth tomorrow', async () => {

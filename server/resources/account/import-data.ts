@@ -53,7 +53,7 @@ export const importData = (db: Db, user: Principal, now: Date, archived: readonl
       user.id,
       now,
       created.map(({ field }, at) => {
-        const { activities = [], crop_log = [], notes = [], margins = [] } = archived[at]?.record ?? {};
+        const { activities = [], crop_log = [], notes = [], margins = [], densities = [] } = archived[at]?.record ?? {};
         return {
           field,
           record: {
@@ -61,6 +61,7 @@ export const importData = (db: Db, user: Principal, now: Date, archived: readonl
             crop_log: crop_log.filter((entry) => isListed(field.name, entry.date, codesOfLogEntry(entry))),
             notes,
             margins,
+            densities,
           },
         };
       }),

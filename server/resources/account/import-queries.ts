@@ -1,6 +1,7 @@
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
 import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
 import type { ExportedField } from '#domain/accounts/export-file.ts';
+import { NO_PRICES, relationsOf } from '#domain/density/density-plan.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -68,6 +69,31 @@ export async function insertMargins(
        inputs jsonb, status text, closed_area_ha float8, place integer)
      on conflict do nothing`,
     [JSON.stringify(margins.map((plan, place) => ({ ...plan, place, name_key: nameKey(plan.name) }))), author_id, now],
+    LONG,
+  );
+}
+
+/** All recommendations of an import, with their prices; what they say in grain follows from the prices. */
+export async function insertDensities(
+  db: Db,
+  author_id: string,
+  now: Date,
+  densities: readonly (Pick<OnField, 'field_id'> & ExportedField['densities'][number])[],
+): Promise<void> {
+  const rows = JSON.stringify(densities.map((density) => ({ ...density, ...relationsOf(density.prices ?? NO_PRICES) })));
+  await db.query(
+    `insert into density_plan (field_id, year, season, period, inputs, origins, relation, seed_relation, created_by, created_at, updated_at)
+     select r.field_id, r.year, r.season, r.period, r.inputs, r.origins, r.nitrogen, r.seed, $2, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (field_id uuid, year smallint, season smallint, period text, inputs jsonb, origins jsonb, nitrogen float8, seed float8)
+     on conflict do nothing`,
+    [rows, author_id, now],
+    LONG,
+  );
+  await db.query(
+    `insert into density_price (field_id, year, season, period, prices) select r.field_id, r.year, r.season, r.period, r.prices
+     from jsonb_to_recordset($1::jsonb) as r (field_id uuid, year smallint, season smallint, period text, prices jsonb)
+     where r.prices is not null on conflict do nothing`,
+    [rows],
     LONG,
   );
 }

@@ -6,14 +6,14 @@ import type { Season } from '#domain/schemas/season.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleFields } from '../activities/settle.ts';
 import { settleRecord } from '../notes/queries.ts';
-import { insertMargins, insertNotes, insertRecords } from './import-queries.ts';
+import { insertDensities, insertMargins, insertNotes, insertRecords } from './import-queries.ts';
 
 type Archived = {
   readonly field: Pick<Field, 'id' | 'geometry_version' | 'area_ha'>;
-  readonly record: Pick<ExportedField, 'activities' | 'crop_log'> & Partial<Pick<ExportedField, 'notes' | 'margins'>>;
+  readonly record: Pick<ExportedField, 'activities' | 'crop_log'> & Partial<Pick<ExportedField, 'notes' | 'margins' | 'densities'>>;
 };
 
-/** Activities, log, notes and margins of the fields of an archive, as its importer's own; the polygon they were made on is the one that came with it. */
+/** Activities, log, notes, margins and recommendations of the fields of an archive, as its importer's own; the polygon they were made on is the one that came with it. */
 export async function importRecords(db: Db, author_id: string, now: Date, archived: readonly Archived[]): Promise<void> {
   const activities = archived.flatMap(({ field, record }) =>
     record.activities.map((activity) => ({
@@ -38,6 +38,8 @@ export async function importRecords(db: Db, author_id: string, now: Date, archiv
     (record.margins ?? []).map((plan) => ({ ...plan, id: randomUUID(), field_id: field.id })),
   );
   await insertMargins(db, author_id, now, margins);
+  const densities = archived.flatMap(({ field, record }) => (record.densities ?? []).map((plan) => ({ ...plan, field_id: field.id })));
+  await insertDensities(db, author_id, now, densities);
   const seasons = new Map<string, { readonly season: Season; readonly field_ids: Set<string> }>();
   for (const { field_id, year, season, period } of activities) {
     const one = { year, season, period };

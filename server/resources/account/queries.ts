@@ -73,6 +73,10 @@ const NOTE = `to_jsonb(n) - '{field_id,created_by,public_id,hidden_at,cell_x,cel
 
 const MARGIN = "to_jsonb(m) - '{field_id,created_by,name_key,deleted_at}'::text[]";
 
+const PRICES = `(select p.prices from density_price p
+  where p.field_id = d.field_id and p.year = d.year and p.season = d.season and p.period = d.period)`;
+const DENSITY = "to_jsonb(d) - '{field_id,created_by}'::text[]";
+
 /** All fields of an owner, also those deleted and archived, with what hangs on them. */
 export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFieldRow[]> =>
   db.query<ExportedFieldRow>(
@@ -91,6 +95,8 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
         from field_note n where n.field_id = f.id and n.deleted_at is null), '[]') as notes,
        coalesce((select jsonb_agg(${MARGIN} || jsonb_build_object('by_owner', m.created_by is not distinct from $1) order by m.year, m.created_at, m.id)
         from margin_plan m where m.field_id = f.id and m.deleted_at is null), '[]') as margins,
+       coalesce((select jsonb_agg(${DENSITY} || jsonb_build_object('by_owner', d.created_by is not distinct from $1, 'prices', ${PRICES}) order by d.year, d.created_at)
+        from density_plan d where d.field_id = f.id), '[]') as densities,
        coalesce((select jsonb_agg(jsonb_build_object('geometry', g.geometry, 'replaced_at', g.replaced_at) order by g.geometry_version)
         from field_geometry g where g.field_id = f.id), '[]') as earlier_polygons,
        coalesce((select jsonb_agg(jsonb_build_object('email', s.email, 'level', s.level, 'created_at', s.created_at) order by s.created_at)
@@ -136,6 +142,8 @@ const OWN: Readonly<Record<string, string>> = {
     from ${ofOthers('crop_log_entry', 'e')} order by e.created_at, e.id`,
   notes_of_others: `select n.field_id, ${NOTE} as note from ${ofOthers('field_note', 'n')} order by n.created_at, n.id`,
   margins_of_others: `select m.field_id, ${MARGIN} as margin from ${ofOthers('margin_plan', 'm')} where ${knowsMargin(HAS_FLAG)} order by m.created_at, m.id`,
+  densities_of_others: `select d.field_id, ${DENSITY} as density
+    from ${withRows(OTHERS, 'density_plan', 'd', 'r.created_by = $1')} order by d.created_at, d.field_id`,
   /** Those of his fields and those he made of others' that he may read now: whole, as they were issued. */
   reports: `select r.code, r.hash, r.field_id, r.version, r.kind, r.created_by is not distinct from $1 as by_me, r.created_at, r.deleted_at, r.data
     from report r join field f on f.id = r.field_id where f.owner_id = $1 or r.id in (

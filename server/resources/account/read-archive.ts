@@ -14,7 +14,7 @@ export type ArchivedField = {
   readonly field: FieldToCreate;
   readonly measured: Measured;
   readonly zones: 'none' | 'untiled' | ZonePlan;
-  readonly record: Pick<ExportedField, 'activities' | 'crop_log' | 'notes' | 'margins'>;
+  readonly record: Pick<ExportedField, 'activities' | 'crop_log' | 'notes' | 'margins' | 'densities'>;
 };
 
 const textOf = (file: Uint8Array): string => {
@@ -49,6 +49,7 @@ export const readArchive = (file: Uint8Array): ArchivedField[] => {
       crop_log: _log,
       notes: _notes,
       margins: _margins,
+      densities: _densities,
       ...field
     }): FieldToCreate => ({
       ...field,

@@ -5,6 +5,7 @@ import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { PRODUCTS } from '#domain/catalog/products.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { TREATMENT_TYPES } from '#domain/codes.ts';
+import { curveOf } from '#domain/density/hybrid-curve.ts';
 import { GENOTYPE_CYCLES } from '#domain/explorer/catalog/cycles.ts';
 import { lookupsOf } from '#domain/catalog/activities/index.ts';
 import { AppError } from '#domain/errors.ts';
@@ -49,7 +50,10 @@ export const lookupHandlers: Handlers<typeof lookups> = {
     const brands = new Map((await choicesOf(db, 'genotype')).map(({ code, seed_brand }) => [code, seed_brand]));
     return GENOTYPES.map(({ id, crop, names }) => ({ id, crop, name: names.es, seed_brand: brands.get(String(id)) ?? null }));
   },
-  explorerGenotypes: async () => GENOTYPE_CYCLES,
+  explorerGenotypes: async (_input, { db }) => {
+    const curves = new Map((await choicesOf(db, 'genotype')).map(({ code, ...attributes }) => [code, curveOf(attributes)]));
+    return GENOTYPE_CYCLES.map((cycle) => ({ ...cycle, density: curves.get(String(cycle.id)) ?? null }));
+  },
   treatmentTypes: async () => TREATMENT_TYPES.map((key, order) => ({ key, order })),
   products: async ({ type }) => (type === undefined ? PRODUCTS : PRODUCTS.filter((product) => product.type === type)),
   countries: async () => COUNTRY_ROWS,

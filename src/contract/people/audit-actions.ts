@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'margin.delete',
   'margin.restore',
   'margin.export',
+  'density.save',
   'report.create',
   'report.delete',
   'report.restore',

@@ -5,6 +5,7 @@ import { activityInfoSchema } from '../schemas/activity.ts';
 import { cropLogInfoSchema } from '../schemas/crop-log.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
 import { treatmentTypeSchema } from '../schemas/field.ts';
+import { densityInputsSchema, densityPricesSchema, originsSchema } from '../density/density-plan.ts';
 import { marginPlanInfoSchema, marginStatusSchema } from '../margins/margin-plan.ts';
 import { noteInfoSchema, type NoteDraft } from '../notes/note.ts';
 import { fieldCropSchema, seasonSchema } from '../schemas/season.ts';
@@ -38,6 +39,11 @@ const exportedMarginSchema = z.intersection(
   ),
 );
 
+const exportedDensitySchema = z.intersection(
+  seasonSchema,
+  z.object({ inputs: densityInputsSchema, origins: originsSchema, prices: densityPricesSchema.nullable() }),
+);
+
 /** A field as the archive of an account holds it, as far as it is needed to create it again. */
 export const exportedFieldSchema = z.object({
   name: nameSchema,
@@ -56,6 +62,7 @@ export const exportedFieldSchema = z.object({
   crop_log: z.array(cropLogInfoSchema).max(EXPORT_FILE.records).default([]),
   notes: z.array(exportedNoteSchema).max(EXPORT_FILE.records).default([]),
   margins: z.array(exportedMarginSchema).max(EXPORT_FILE.records).default([]),
+  densities: z.array(exportedDensitySchema).max(EXPORT_FILE.records).default([]),
 });
 export type ExportedField = z.output<typeof exportedFieldSchema>;
 

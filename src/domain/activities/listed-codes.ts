@@ -30,6 +30,7 @@ function partsOf(entry: LookupEntry): readonly (string | number)[] {
     case 'stage':
       return ['', ...entry.attributes.crops];
     case 'year_type':
+    case 'price_relation':
       return [''];
   }
 }

@@ -10,7 +10,8 @@ const K_OF_K2O = 0.8301;
 const UNIT_BASES = new Map(UNITS.map(({ code, attributes }) => [code, attributes]));
 const M2_A_HA = 10_000;
 /** Seeds in a bag of maize (domain.md §6); other seeds are sold by weight. */
-const SEEDS_A_BAG: Partial<Record<CropCode, number>> = { 4: 80_000, 5: 80_000 };
+export const SEEDS_IN_MAIZE_BAG = 80_000;
+const SEEDS_A_BAG: Partial<Record<CropCode, number>> = { 4: SEEDS_IN_MAIZE_BAG, 5: SEEDS_IN_MAIZE_BAG };
 
 /** Dry yield at base moisture, t/ha: 10 t/ha at 18 % with base 14.5 → 9.5906 (domain.md §6). */
 export const dryYield = (yield_t_ha: number, moisture_pct: number, base_pct: number): number =>

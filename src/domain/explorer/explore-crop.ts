@@ -1,4 +1,4 @@
-import type { CropCode, Language } from '../codes.ts';
+import { isMaize, type CropCode, type Language } from '../codes.ts';
 import { cycleOf, stagesOf } from '../phenology/crop-stages.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import { CROP_HEAT, type CropHeat } from '../weather/crop-heat.ts';
@@ -58,8 +58,6 @@ export type CropAnalysis = {
     readonly plants_ha: readonly number[];
   }[];
 };
-
-const isMaize = (crop: CropCode): boolean => crop === 4 || crop === 5;
 
 type Growing = { readonly crop: CropCode; readonly scale: CropTraits['scale']; readonly cycle: Cycle; readonly sums: Float64Array };
 

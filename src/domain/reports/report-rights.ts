@@ -7,6 +7,7 @@ export const CREATE_RIGHTS: Readonly<Record<ReportKind, readonly FieldRight[]>> 
   phenology: ['create_report'],
   margin: ['margin'],
   evi: ['create_report', 'evi_reports'],
+  density: ['create_report'],
 };
 
 /** Whether a report shows money, which not everybody sees who sees the field. */

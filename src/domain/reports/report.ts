@@ -7,7 +7,7 @@ import { cleanLines } from '../schemas/text.ts';
 import { sheetSchema } from './sheet-schema.ts';
 
 /** What is issued: of each its own page, all by one snapshot with a code. */
-export const REPORT_KINDS = ['planning', 'phenology', 'margin', 'evi'] as const;
+export const REPORT_KINDS = ['planning', 'phenology', 'margin', 'evi', 'density'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What of a planning report is printed; each may be left out. */

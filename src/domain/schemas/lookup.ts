@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { ACTIVITY_TYPES } from '../codes.ts';
+import { ACTIVITY_TYPES, COUNTRIES } from '../codes.ts';
 import { cropCodeSchema } from './season.ts';
-import { cleanText, nameSchema } from './text.ts';
+import { cleanText, nameSchema, typedNumber } from './text.ts';
 
 /** The lists that activities choose from; each may be overridden and added to by the administration. */
-export const LOOKUP_LISTS = ['brand', 'genotype', 'product', 'product_type', 'unit', 'mode', 'year_type', 'stage'] as const;
+export const LOOKUP_LISTS = [
+  'brand',
+  'genotype',
+  'product',
+  'product_type',
+  'unit',
+  'mode',
+  'year_type',
+  'stage',
+  'price_relation',
+] as const;
 export type LookupList = (typeof LOOKUP_LISTS)[number];
 
 export const BRAND_KINDS = ['seed', 'machinery'] as const;
@@ -24,6 +34,9 @@ const reference = lookupCodeSchema.nullable();
 
 const number = z.number('INVALID');
 const amount = number.min(0, 'INVALID').nullable();
+/** Of rows kept before there was one, null. */
+const coefficient = number.positive('INVALID').max(1_000_000, 'INVALID').nullable().default(null);
+const price = typedNumber().positive('NOT_POSITIVE').max(100_000, 'OUT_OF_RANGE');
 const pct = number.min(0, 'INVALID').max(100, 'INVALID').nullable();
 const activity = z.enum(ACTIVITY_TYPES, 'INVALID');
 const productActivity = z.enum(PRODUCT_ACTIVITIES, 'INVALID');
@@ -32,8 +45,16 @@ const word = z.string('REQUIRED').transform(cleanText).pipe(z.string().min(1, 'R
 /** What an entry of each list says beside its names. */
 export const LOOKUP_ATTRIBUTES = {
   brand: z.object({ kind: z.enum(BRAND_KINDS, 'INVALID') }),
-  /** `seed_brand` is the code of a brand. */
-  genotype: z.object({ crop: cropCodeSchema, seed_brand: reference }),
+  /** `seed_brand` is the code of a brand; of maize how it answers to density, all five or none (domain.md §4.1). */
+  genotype: z.object({
+    crop: cropCodeSchema,
+    seed_brand: reference,
+    a_plants_ha: coefficient,
+    b_plants_per_kg: coefficient,
+    least_plants_ha: coefficient,
+    most_plants_ha: coefficient,
+    k: coefficient,
+  }),
   product: z.object({
     product_type: lookupCodeSchema,
     activity: productActivity,
@@ -56,6 +77,16 @@ export const LOOKUP_ATTRIBUTES = {
   year_type: z.object({}),
   /** `short` is the stage's code in its scale: `V6`. Degree-days from sowing, °Cd; null where the calendar or nobody says. */
   stage: z.object({ scale: word, short: word, crops: z.array(cropCodeSchema).min(1, 'REQUIRED'), gdd_from_sowing: amount }),
+  /** What a tonne of a product that carries nitrogen and one of maize cost at a place on a day. `fertilizer` is the code of a product. */
+  price_relation: z.object({
+    country: z.enum(COUNTRIES, 'INVALID'),
+    place: word,
+    date: z.iso.date('REQUIRED'),
+    source: word,
+    fertilizer: lookupCodeSchema,
+    fertilizer_usd_t: price,
+    grain_usd_t: price,
+  }),
 } as const;
 
 export const lookupNamesSchema = z.object({ es: nameSchema, en: nameSchema, pt: nameSchema }).meta({ id: 'LookupNames' });
@@ -82,6 +113,7 @@ export const lookupEntrySchema = z
     entryOf('mode'),
     entryOf('year_type'),
     entryOf('stage'),
+    entryOf('price_relation'),
   ])
   .meta({ id: 'LookupEntry' });
 export type LookupEntry = z.output<typeof lookupEntrySchema>;

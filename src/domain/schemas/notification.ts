@@ -46,7 +46,7 @@ const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'vo
 
 /** A report somebody else has made of the field of this name, or that the reader has waited for; of an issued one its id. */
 const reportReady = z.object({
-  report: z.enum(['planning', 'batch', 'phenology', 'margin', 'evi']),
+  report: z.enum(['planning', 'batch', 'phenology', 'margin', 'evi', 'density']),
   name: z.string(),
   report_id: idSchema.optional(),
 });

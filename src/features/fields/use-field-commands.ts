@@ -53,7 +53,7 @@ export function useFieldCommands(): void {
         run: openFocused,
         when: () => document.activeElement?.closest('[data-region=map]') !== null && useSelection.getState().open_field_id === null,
       }),
-      ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
         registerShortcut({
           key: String(number),
           label_key: 'fields:card.sections',

@@ -28,6 +28,7 @@ vi.mock('#api/fields/use-fields.ts', () => {
   const fields = [{ id: 'f1', name: '7 Norte', farm_id: 'c', farm_name: 'Don Emilio', area_ha: 100, crops: [], relations: ['owner'] }];
   return { useField: () => fields[0], useFields: () => fields, cachedField: () => fields[0], cachedFields: () => fields };
 });
+vi.mock('#api/fields/use-density.ts', () => ({ useDensityNow: () => ({ seed_usd_ha: 168.754, n_usd_ha: 88.4, cost_usd_ha: 257.154 }) }));
 vi.mock('#api/fields/field-can.ts', () => ({ useFieldCan: () => () => true }));
 vi.mock('#api/use-calendar.ts', () => ({ useCalendar: () => ({ season: SEASON, error: null, retry: () => null }) }));
 vi.mock('#api/imagery/use-latest.ts', () => ({ useToday: () => '2026-01-12' }));
@@ -117,7 +118,7 @@ it('keeps what is wrong at its input and sends nothing until it is mended', asyn
   await rest();
   expect((await input(texts.cost.lease)).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByDisplayValue('a convenir')).toBeTruthy();
-  expect(screen.getByText(texts.save.wrong)).toBeTruthy();
+  expect(screen.getByText(common.autosave.wrong)).toBeTruthy();
   expect(calls.edit).not.toHaveBeenCalled();
 });
 
@@ -158,7 +159,7 @@ it('says that it could not be saved, tries no more by itself, and again when ask
   await rest();
   await rest();
   expect(calls.edit).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: texts.save.retry }));
+  fireEvent.click(screen.getByRole('button', { name: common.retry }));
   await rest();
   expect(calls.edit).toHaveBeenCalledTimes(2);
 });
@@ -200,4 +201,14 @@ it('takes every number as it is typed, or asks', async () => {
   show();
   await input(texts.cost.lease);
   expect(typeNumbers()).toEqual({ [ASKS]: 14, [SMALL]: 2 });
+});
+
+it('takes seed and nitrogen of the recommendation where it has prices', async () => {
+  calls.edit.mockImplementation((given) => Promise.resolve(planOf({ version: 2, ...(given as Edit).margin })));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: texts.fill.label }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(texts.fill.density) }));
+  await rest();
+  await waitFor(() => expect(calls.edit).toHaveBeenCalled());
+  expect(sent().margin.inputs.costs).toMatchObject({ seeds: 168.75, fertilizers: 88.4 });
 });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
+import { useDensityNow } from '#api/fields/use-density.ts';
 import { useCall } from '#api/use-call.ts';
+import type { FieldTotals } from '#domain/density/recommend-field.ts';
 import type { AppError } from '#domain/errors.ts';
 import { grossMargin } from '#domain/margins/gross-margin.ts';
 import type { MarginPlan } from '#domain/margins/margin-plan.ts';
@@ -18,6 +20,8 @@ export type Margins = {
   readonly can_edit: boolean;
   readonly recorded: Recorded | null;
   readonly last: LastSeason | null;
+  /** What the season's recommendation of density and nitrogen says; null without one. */
+  readonly density: FieldTotals | null;
   readonly error: AppError | null;
   readonly retry: () => void;
 };
@@ -27,11 +31,13 @@ export function useMargins(field: Field, season: Season): Margins {
   const input = { field_id: field.id, ...season };
   const list = useCall(api.margins.list, input);
   const costs = useCall(api.margins.getCosts, input);
+  const density = useDensityNow(field, season) ?? null;
   return {
     plans: list.data?.plans ?? null,
     can_edit: list.data?.can_edit ?? false,
     recorded: costs.data?.recorded ?? null,
     last: costs.data?.last ?? null,
+    density,
     error: list.data === undefined ? list.error : null,
     retry: () => {
       void list.refetch();

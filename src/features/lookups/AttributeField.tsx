@@ -4,6 +4,7 @@ import type { LookupEntry } from '#domain/schemas/lookup.ts';
 import type { FormOf } from '#ui/forms/use-form-of.ts';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { ComboBox } from '#ui/inputs/ComboBox.tsx';
+import { DateInput } from '#ui/inputs/DateInput.tsx';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
 import { TextField } from '#ui/inputs/TextField.tsx';
@@ -24,6 +25,8 @@ type Props = {
 /** Whether an entry may be referred to: one in use, of the same activity, and of brands a seed's. */
 const isOffered = ({ list, is_active, attributes }: LookupEntry, wanted: string, activity: unknown): boolean => {
   if (list !== wanted || !is_active) return false;
+  // Of products a price is told of, those that carry nitrogen.
+  if (list === 'product') return (attributes.n_pct ?? 0) > 0;
   if ('activities' in attributes) return (attributes.activities as readonly unknown[]).includes(activity);
   return list === 'brand' ? attributes.kind === 'seed' : 'activity' in attributes && attributes.activity === activity;
 };
@@ -42,6 +45,8 @@ export function AttributeField({ attribute, label, form, named, words }: Props) 
         switch (attribute.kind) {
           case 'number':
             return <NumberField decimals={attribute.decimals} range={attribute.range} {...shown} value={value as number | null} />;
+          case 'date':
+            return <DateInput {...shown} value={(value as string | null) ?? ''} />;
           case 'choice':
             return (
               <Select

@@ -1,11 +1,13 @@
+import type { Country } from '#domain/codes.ts';
 import type { LookupEntry } from '#domain/schemas/lookup.ts';
 
 type Words = {
-  readonly option: (value: Extract<LookupEntry, { list: 'brand' | 'mode' }>['attributes']['kind'] | ActivityOf) => string;
+  readonly option: (value: Extract<LookupEntry, { list: 'brand' | 'mode' }>['attributes']['kind'] | ActivityOf | Country) => string;
   readonly crop: (code: number) => string;
   /** The name of an entry of another list. */
   readonly entry: (list: LookupEntry['list'], code: string) => string;
   readonly number: (value: number) => string;
+  readonly date: (day: string) => string;
   readonly list: (words: readonly string[]) => string;
 };
 type ActivityOf = Extract<LookupEntry, { list: 'mode' }>['attributes']['activity'];
@@ -16,7 +18,7 @@ const rangeOf = (min: number | null, max: number | null, unit: string, number: W
 };
 
 /** What an entry says beside its name, in a line. */
-export function describeEntry(entry: LookupEntry, { option, crop, entry: name, number, list }: Words): string {
+export function describeEntry(entry: LookupEntry, { option, crop, entry: name, number, date, list }: Words): string {
   switch (entry.list) {
     case 'brand':
       return option(entry.attributes.kind);
@@ -39,5 +41,11 @@ export function describeEntry(entry: LookupEntry, { option, crop, entry: name, n
       return '';
     case 'stage':
       return `${entry.attributes.short} · ${list(entry.attributes.crops.map(crop))}`;
+    case 'price_relation': {
+      const { place, date: day, source, fertilizer, fertilizer_usd_t, grain_usd_t } = entry.attributes;
+      return [place, date(day), source, `${name('product', fertilizer)} ${number(fertilizer_usd_t)} : ${number(grain_usd_t)} USD/t`].join(
+        ' · ',
+      );
+    }
   }
 }

@@ -27,7 +27,7 @@ export const entryFormSchema = (list: LookupList): z.ZodType<EntryForm, EntryFor
 const emptyOf = (input: AttributeInput): FormValue => {
   if (input.kind === 'choice') return input.options[0] ?? null;
   if (input.kind === 'crops' || input.kind === 'activities') return [];
-  return input.kind === 'text' ? '' : null;
+  return input.kind === 'text' || input.kind === 'date' ? '' : null;
 };
 
 /** What the form of an entry holds; of a new one, which comes last in its list. */

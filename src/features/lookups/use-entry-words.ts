@@ -24,6 +24,7 @@ export function useEntryWords(named: readonly LookupEntry[]) {
         crop,
         entry: entryName,
         number: (value) => format.entered(value),
+        date: (day) => format.date(day),
         list: format.list,
       }),
     entryName,

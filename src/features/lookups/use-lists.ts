@@ -15,6 +15,7 @@ export function useNamedEntries(list: LookupList): readonly LookupEntry[] {
     useList('brand', named.includes('brand')),
     useList('product_type', named.includes('product_type')),
     useList('unit', named.includes('unit')),
+    useList('product', named.includes('product')),
   ];
   return calls.flatMap(({ data }) => data?.rows.map(({ entry }) => entry) ?? []);
 }

@@ -38,6 +38,7 @@ const world = vi.hoisted(() => {
     shown: vi.fn<(error: { code: string }) => void>(),
   };
 });
+vi.mock('#api/fields/use-density.ts', () => ({ useSoilNitrogen: () => 75 }));
 vi.mock('#api/client.ts', () => ({ api: { reports: world.calls, fields: {}, producers: { list: Object.assign(vi.fn(), { key: 'p' }) } } }));
 vi.mock('#api/fields/use-fields.ts', () => {
   const field = () => ({ ...FIELD, producer_id: world.producer, producer_name: world.producer });
@@ -150,6 +151,14 @@ const fill = (): void => {
   type(texts.data.target_yield_kg_ha, '9500');
   type(texts.data.n_kg_ha, '86');
 };
+
+it('offers the nitrogen of the kept recommendation until it is in', async () => {
+  await begin();
+  const offer = () => screen.queryByRole('button', { name: texts.data.n_density.replace('{{n}}', '75') });
+  fireEvent.click(offer()!);
+  expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${texts.data.n_kg_ha}( |$)`)).value).toBe('75');
+  expect(offer()).toBeNull();
+});
 
 it('asks for a producer at its place, and creates nothing without one', async () => {
   world.producer = null;

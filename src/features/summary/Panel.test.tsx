@@ -38,6 +38,9 @@ const stateOf = (call: string) => {
     refetch: () => mocks.refetch(call),
   };
 };
+vi.mock('#api/fields/use-density.ts', () => ({
+  useDensityNow: () => ({ plants_ha: 68_620, n_kg_ha: 54.2, expected_kg_ha: 9_480 }),
+}));
 vi.mock('#api/client.ts', () => {
   const names = { activities: ['list'], cropLog: ['list'], notes: ['list'], weather: ['rain', 'forecast'], lookups: ['stages'] };
   const calls = Object.fromEntries(
@@ -222,6 +225,11 @@ it('lists what waits with one button each', async () => {
   ]);
   fireEvent.click(screen.getByRole('button', { name: /^Completar: / }));
   expect(mocks.openPanel).toHaveBeenCalledWith('record_form', { activity: planned });
+});
+
+it('says what the kept recommendation of density and nitrogen comes to', async () => {
+  await open();
+  expect(lines('density')).toEqual(['68.500 pl/ha y 54 kg N/ha para 9.480 kg/ha']);
 });
 
 it('marks the days of the week that matter and says what they are good for', async () => {

@@ -10,6 +10,7 @@ import { PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
 import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Changes } from './Changes.tsx';
+import { Density } from './Density.tsx';
 import { Due } from './Due.tsx';
 import { Head } from './Head.tsx';
 import { LastRecords } from './LastRecords.tsx';
@@ -28,6 +29,7 @@ function Parts({ field, season, today }: Props) {
       <Changes field={field} season={season} record={record} />
       <Due field={field} season={season} today={today} record={record} />
       <Week field={field} />
+      <Density field={field} season={season} />
       <LastRecords record={record} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/overlays/tip.ts';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
-import { zoneColor } from './map/zone-look.ts';
+import { zoneColor } from '#widgets/zone-color.ts';
 import styles from './Zones.module.css';
 
 /** Every zone with its hectares, its share and how much greener than the field it is, the highest first. `seeds` by zone number, once prescribed. */

@@ -39,10 +39,10 @@ test(
     await input('cost.extra_costs').fill('20');
     await input('cost.extra_costs').blur();
     await expect(input('cost.lease')).toHaveAttribute('aria-invalid', 'true');
-    await expect(margin).toContainText(t('gross-margin:save.wrong'));
+    await expect(margin).toContainText(t('common:autosave.wrong'));
     await input('cost.lease').fill('260');
     await input('cost.lease').blur();
-    await expect(margin.getByRole('status')).toContainText(t('gross-margin:save.now'));
+    await expect(margin.getByRole('status')).toContainText(t('common:autosave.now'));
     // 1637.60 less 12.5 % and 602 of costs.
     const figures = margin.locator('dl');
     await expect(figures).toContainText('831 USD/ha');

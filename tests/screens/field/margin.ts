@@ -20,7 +20,7 @@ const openRefused = async (page: Page, look: Look): Promise<void> => {
   await margin(page).getByLabel(t('gross-margin:income.price_usd_t')).fill('-178');
   await margin(page).getByLabel(t('gross-margin:cost.lease')).fill('a convenir');
   await press(margin(page).getByRole('heading', { name: t('gross-margin:grid.title') }));
-  await margin(page).getByText(t('gross-margin:save.wrong')).waitFor();
+  await margin(page).getByText(t('common:autosave.wrong')).waitFor();
 };
 
 /** A field that has just been drawn. */

@@ -1,3 +1,4 @@
+import type { DensityInputs } from '#domain/density/density-plan.ts';
 import { COST_KEYS, type MarginInputs, type MarginPlanInfo } from '#domain/margins/margin-plan.ts';
 import type { NoteDraft } from '#domain/notes/note.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
@@ -91,3 +92,27 @@ export const newPlan = (
   const { yield_t_ha = 9.5, price_usd_t = 178, commercial_pct = 14, ...costs } = change;
   return { name, crop: 5, inputs: { yield_t_ha, price_usd_t, commercial_pct, costs: { ...NO_COSTS, lease: 385, seeds: 168, ...costs } } };
 };
+
+/** A recommendation of density and nitrogen as it is kept, without money. */
+export const newDensity = (change: Partial<DensityInputs> = {}) => ({
+  inputs: {
+    hybrid: '405',
+    low_kg_ha: 7_700,
+    high_kg_ha: 10_800,
+    n_soil_kg_ha: 86,
+    nitrate_ppm: null,
+    is_no3: false,
+    bulk_density_g_cm3: 1.25,
+    depth_cm: 60,
+    price_relation: null,
+    emergence_pct: 92,
+    row_spacing_cm: 52.5,
+    product: 'UREA',
+    real_plants_ha: null,
+    is_real_confirmed: false,
+    zones: null,
+    ...change,
+  },
+  prices: null,
+  origins: { n_soil_kg_ha: 'report' as const },
+});

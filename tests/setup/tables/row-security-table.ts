@@ -162,6 +162,14 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: OWNER,
     insert_own: [['owner', 'producer'], ['created_by']],
   },
+  density_plan: {
+    select: RELATED,
+    update: [[RECORDERS, names('version inputs origins relation seed_relation updated_at')]],
+    inserted: names('field_id year season period inputs origins relation seed_relation created_by created_at updated_at'),
+    insert: OWNER,
+    insert_own: [RECORDERS, ['created_by']],
+  },
+  density_price: { select: ['owner', 'producer'], update: [[['owner', 'producer'], ['prices']]], insert: ['owner', 'producer'] },
   // One without money.
   report: {
     select: RELATED,

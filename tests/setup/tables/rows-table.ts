@@ -65,6 +65,7 @@ export const ROWS_TABLE: Readonly<Record<string, 'one' | 'list' | 'own' | 'keyed
   'imagery.exclude': 'one',
   'lookups.saveEntry': 'one',
   'lookups.removeEntry': 'one',
+  'density.save': 'one',
   'margins.create': 'list',
   'margins.edit': 'one',
   'margins.setStatus': 'one',

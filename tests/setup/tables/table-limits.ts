@@ -37,6 +37,8 @@ export const TABLE_LIMITS: Readonly<Record<string, TableLimit>> = {
   crop_log_entry: limit(MOST.crop_log, RESTORE_DAYS),
   crowd_week: HOUSE,
   crowded_cell: HOUSE,
+  density_plan: because('One a field and season, of the seasons there are; goes with its field.'),
+  density_price: because('One a recommendation, and goes with it.'),
   erasure: because('One row an erased account, for 35 days.'),
   farm: limit(MOST.farms, RESTORE_DAYS),
   field: limit(MOST.fields, RESTORE_DAYS),

@@ -95,6 +95,9 @@ const ROWS = `
     values ('{note}', '{field}', 'other', 'hail', 5, '2026-01-01', '(0,0)', '{}', true, gen_random_uuid(), '{owner}', now(), now());
   insert into margin_plan (id, field_id, year, season, period, name, name_key, inputs, status, created_by, created_at, updated_at)
     values ('{margin}', '{field}', 2025, 2, 'summer', 'Plan', 'plan', '{}', 'draft', '{owner}', now(), now());
+  insert into density_plan (field_id, year, season, period, inputs, origins, created_by, created_at, updated_at)
+    values ('{field}', 2025, 2, 'summer', '{}', '{}', '{owner}', now(), now());
+  insert into density_price values ('{field}', 2025, 2, 'summer', '{}');
   insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
     values ('{report}', '{report}', 1, '{field}', 2025, 2, 'summer', 'phenology', 'AAAA-AAAA', 'h', '{}', '{}', '[]', 'es', 7, false, '{owner}', 'A B', now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());

@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language } from '../../codes.ts';
+import { isMaize, LANGUAGES, type Language } from '../../codes.ts';
 import type { FieldError } from '../../errors.ts';
 import type { LookupEntry, LookupList, LookupOf } from '../../schemas/lookup.ts';
 import { nameKey } from '../../schemas/text.ts';
 
+type Genotype = LookupOf<'genotype'>['attributes'];
 const NAMES = Object.keys(LANGUAGES) as Language[];
 
 /** What a list is shown in parts by: within a part no two entries may be called alike. */
@@ -37,6 +38,10 @@ function brokenReferences(entry: LookupEntry, entries: readonly LookupEntry[]): 
     if (seed_brand === null || findActive(entries, 'brand', seed_brand)?.attributes.kind === 'seed') return [];
     return [refuse('attributes.seed_brand', 'LOOKUP_UNKNOWN')];
   }
+  if (entry.list === 'price_relation') {
+    const { n_pct = null } = findActive(entries, 'product', entry.attributes.fertilizer)?.attributes ?? {};
+    return n_pct === null || n_pct === 0 ? [refuse('attributes.fertilizer', 'LOOKUP_UNKNOWN')] : [];
+  }
   if (entry.list !== 'product') return [];
   const { activity, product_type, unit } = entry.attributes;
   const has_type = findActive(entries, 'product_type', product_type)?.attributes.activity === activity;
@@ -57,11 +62,22 @@ function takenNames(entry: LookupEntry, entries: readonly LookupEntry[]): readon
   );
 }
 
+/** A curve is whole or not there, and maize's. */
+function wrongCurve({ crop, a_plants_ha, b_plants_per_kg, least_plants_ha, most_plants_ha, k }: Genotype): readonly FieldError[] {
+  const given = Object.entries({ a_plants_ha, b_plants_per_kg, least_plants_ha, most_plants_ha, k });
+  const missing = given.filter(([, value]) => value === null);
+  if (missing.length === given.length) return [];
+  if (!isMaize(crop)) return [refuse('attributes.crop', 'DENSITY_NOT_MAIZE')];
+  if (missing.length > 0) return missing.map(([key]) => refuse(`attributes.${key}`, 'REQUIRED'));
+  return (least_plants_ha ?? 0) > (most_plants_ha ?? 0) ? [refuse('attributes.most_plants_ha', 'RANGE_REVERSED')] : [];
+}
+
 function wrongFigures(entry: LookupEntry, entries: readonly LookupEntry[]): readonly FieldError[] {
   if (entry.list === 'product') {
     const { usual_min, usual_max } = entry.attributes;
     return usual_min !== null && usual_max !== null && usual_min > usual_max ? [refuse('attributes.usual_max', 'RANGE_REVERSED')] : [];
   }
+  if (entry.list === 'genotype') return wrongCurve(entry.attributes);
   if (entry.list !== 'unit') return [];
   // What is compared is converted to one base.
   const { dimension, base } = entry.attributes;

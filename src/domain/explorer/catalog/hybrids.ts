@@ -1,15 +1,11 @@
 import type { Country, Language } from '../../codes.ts';
+import { agronomicDensity, type DensityCurve } from '../../density/plant-density.ts';
 
-export type Hybrid = {
+export type Hybrid = DensityCurve & {
   readonly code: string;
   readonly names: Readonly<Record<Language, string>>;
   readonly cycle: 'short' | 'mid' | 'long';
   readonly countries: readonly Country[];
-  /** Agronomic density: a + b·yield (kg/ha), between least and most, plants/ha (domain.md §4.1). */
-  readonly a_plants_ha: number;
-  readonly b_plants_per_kg: number;
-  readonly least_plants_ha: number;
-  readonly most_plants_ha: number;
 };
 
 /** Generic maize hybrids; coefficients are expert defaults (domain.md §4.1). */
@@ -23,6 +19,7 @@ export const HYBRIDS: readonly Hybrid[] = [
     b_plants_per_kg: 3.9,
     least_plants_ha: 30000,
     most_plants_ha: 88000,
+    k: 0.35,
   },
   {
     code: 'G-MID',
@@ -33,6 +30,7 @@ export const HYBRIDS: readonly Hybrid[] = [
     b_plants_per_kg: 4.6,
     least_plants_ha: 35000,
     most_plants_ha: 98000,
+    k: 0.5,
   },
   {
     code: 'G-FIX',
@@ -47,6 +45,7 @@ export const HYBRIDS: readonly Hybrid[] = [
     b_plants_per_kg: 5,
     least_plants_ha: 40000,
     most_plants_ha: 105000,
+    k: 0.7,
   },
   {
     code: 'G-LATE',
@@ -57,6 +56,7 @@ export const HYBRIDS: readonly Hybrid[] = [
     b_plants_per_kg: 4.4,
     least_plants_ha: 30000,
     most_plants_ha: 88000,
+    k: 0.45,
   },
   {
     code: 'G-TROP',
@@ -67,6 +67,7 @@ export const HYBRIDS: readonly Hybrid[] = [
     b_plants_per_kg: 4.2,
     least_plants_ha: 35000,
     most_plants_ha: 85000,
+    k: 0.5,
   },
 ];
 
@@ -77,7 +78,4 @@ export const DENSITY_YIELDS = [6_000, 9_000, 12_000] as const;
  * Agronomic density of a hybrid at an expected yield (kg/ha), plants/ha, to 500 (domain.md §4.1; rounding of §0).
  * The default hybrid at 10 000 kg/ha → 71 000.
  */
-export function hybridDensity({ a_plants_ha, b_plants_per_kg, least_plants_ha, most_plants_ha }: Hybrid, yield_kg_ha: number): number {
-  const plants = Math.min(Math.max(a_plants_ha + b_plants_per_kg * yield_kg_ha, least_plants_ha), most_plants_ha);
-  return Math.round(plants / 500) * 500;
-}
+export const hybridDensity = (hybrid: Hybrid, yield_kg_ha: number): number => Math.round(agronomicDensity(hybrid, yield_kg_ha) / 500) * 500;

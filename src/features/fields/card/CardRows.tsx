@@ -12,6 +12,7 @@ import {
   PencilLine,
   Scissors,
   Snowflake,
+  Sprout,
   SquarePen,
   Waypoints,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/fields/field-can.ts';
+import { useDensityNow } from '#api/fields/use-density.ts';
 import { usePolygon } from '#api/fields/field-shapes.ts';
 import { useLatestOf, useToday } from '#api/imagery/use-latest.ts';
 import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.ts';
@@ -72,6 +74,7 @@ function KnownRows({ field, season }: Props) {
   const notes = useNoteCount(field);
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field.id);
   const margin = useMarginNow(field, season);
+  const density = useDensityNow(field, season);
   const index = useIndexKnown(field, season);
   const age =
     latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
@@ -115,6 +118,17 @@ function KnownRows({ field, season }: Props) {
         Sign={Calculator}
         label={t('card.margin')}
         value={typeof margin === 'number' ? format.derived(margin, 0, 'USD/ha') : '—'}
+      />
+      <Row
+        panel="density"
+        number={9}
+        Sign={Sprout}
+        label={t('card.density')}
+        value={
+          density === null || density === undefined
+            ? '—'
+            : t('card.plants', { plants: format.number(Math.round(density.plants_ha / 500) * 500) })
+        }
       />
     </>
   );

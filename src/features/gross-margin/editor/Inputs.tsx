@@ -17,7 +17,7 @@ import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import { INCOME_KEYS, type IncomeKey, type MarginForm, type NumberKey } from '../form.ts';
 import styles from '../Panel.module.css';
 import type { Margins } from '../use-margins.ts';
-import { fromLast, fromRecord } from './prefill.ts';
+import { fromDensity, fromLast, fromRecord } from './prefill.ts';
 import type { Draft } from './use-draft.ts';
 
 const UNITS: Readonly<Record<IncomeKey, string>> = { yield_t_ha: 't/ha', price_usd_t: 'USD/t', commercial_pct: '%' };
@@ -100,9 +100,10 @@ function CostRows({ draft, group, inputs, margins: { recorded }, disabled }: Gro
 }
 
 /** Where costs can be taken from instead of typing them. */
-function usePrefills({ fill, values }: Draft, inputs: MarginInputs, { recorded, last }: Margins): readonly MenuEntry[] {
+function usePrefills({ fill, values }: Draft, inputs: MarginInputs, { recorded, last, density }: Margins): readonly MenuEntry[] {
   const { t } = useTranslation('gross-margin');
   const put = (taken: MarginInputs): void => fill({ name: values.name, crop: values.crop, inputs: taken });
+  const has_density = density !== null && density.cost_usd_ha !== null;
   const has_record = recorded !== null && Object.values(recorded.costs).some((cost) => cost !== null);
   return [
     {
@@ -118,6 +119,13 @@ function usePrefills({ fill, values }: Draft, inputs: MarginInputs, { recorded, 
       disabled: last === null,
       ...(last === null ? { note: t('fill.last_none') } : {}),
       run: () => last !== null && put(fromLast(last, inputs)),
+    },
+    {
+      id: 'density',
+      label: t('fill.density'),
+      disabled: !has_density,
+      ...(has_density ? {} : { note: t('fill.density_none') }),
+      run: () => density !== null && put(fromDensity(density, inputs)),
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { Ellipsis, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -7,10 +6,8 @@ import { MARGIN } from '#domain/limits.ts';
 import type { MarginInputs, MarginPlan, MarginStatus } from '#domain/margins/margin-plan.ts';
 import { freeName } from '#domain/fields/free-name.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import { codeText } from '#i18n/error-text.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { SaveNote } from '#shell/autosave/SaveNote.tsx';
 import { useAction } from '#shell/feedback/use-action.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Tag, type Tone } from '#ui/display/Tag.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
@@ -32,37 +29,6 @@ type Props = {
 };
 
 const TONES: Readonly<Record<MarginStatus, Tone | null>> = { draft: null, active: 'ok', closed: 'info' };
-const TICK_MS = 30_000;
-
-/** How long ago it was saved, or why it is not. */
-function SaveNote({ draft: { state, kept, error, retry } }: { readonly draft: Draft }) {
-  const { t } = useTranslation('gross-margin');
-  const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.max(0, Math.round((now - Date.parse(kept.updated_at)) / 60_000));
-  const text = {
-    saved: minutes < 1 ? t('save.now') : t('save.ago', { ago: format.lapse(minutes) }),
-    typing: t('save.saving'),
-    saving: t('save.saving'),
-    wrong: t('save.wrong'),
-    asking: t('save.asking'),
-    failed: error === null ? t('save.failed') : codeText(error.code, error.params),
-  }[state];
-  return (
-    <span className={styles['save']} role="status" data-state={state}>
-      {text}
-      {state === 'failed' && (
-        <Button size="sm" variant="link" onClick={retry}>
-          {t('save.retry')}
-        </Button>
-      )}
-    </span>
-  );
-}
 
 /** The verbs of a scenario's status, by the one it has. */
 function useStatusEntries({ kept, state }: Draft, plans: readonly MarginPlan[], can_edit: boolean): readonly MenuEntry[] {
@@ -137,7 +103,7 @@ export function ScenarioTools({ field, season, draft, plans, can_edit, inputs, o
       )}
       {TONES[kept.status] !== null && <Tag tone={TONES[kept.status] ?? 'info'}>{t(`status.${kept.status}`)}</Tag>}
       <span className={styles['spring']} />
-      {can_edit && <SaveNote draft={draft} />}
+      {can_edit && <SaveNote state={draft.state} error={draft.error} retry={draft.retry} saved_at={kept.updated_at} />}
       <PdfButton field={field} season={season} plan={kept} inputs={inputs} />
       <Menu label={t('menu.label')} entries={entries}>
         <IconButton label={t('menu.label')} icon={<Ellipsis size={16} aria-hidden="true" />} />

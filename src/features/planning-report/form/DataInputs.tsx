@@ -1,8 +1,12 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSoilNitrogen } from '#api/fields/use-density.ts';
 import { PAPER_LIMITS, REPORT } from '#domain/limits.ts';
 import type { PlanningInputs } from '#domain/reports/report.ts';
 import type { Field } from '#domain/schemas/field.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { FormOf } from '#ui/forms/use-form-of.ts';
 import { DateInput } from '#ui/inputs/DateInput.tsx';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
@@ -13,6 +17,7 @@ import type { PlanningForm } from './schema.ts';
 
 type Props = {
   readonly field: Field;
+  readonly season: Season;
   readonly producer: string | null;
   readonly form: FormOf<PlanningForm, Omit<PlanningInputs, 'sections'>>;
 };
@@ -23,8 +28,11 @@ const AMOUNTS = [
 ] as const;
 
 /** What is filled in for a report. */
-export function DataInputs({ field, producer, form }: Props) {
+export function DataInputs({ field, season, producer, form }: Props) {
   const { t } = useTranslation('planning-report');
+  const format = useFormat();
+  const n_kg_ha = useWatch({ control: form.control, name: 'n_kg_ha' });
+  const offered = useSoilNitrogen(field, season);
   return (
     <div className={styles['data']}>
       <h3>{t('data.title')}</h3>
@@ -49,7 +57,14 @@ export function DataInputs({ field, producer, form }: Props) {
           />
         ))}
       </div>
-      <p className={styles['note']}>{t('data.n_note')}</p>
+      <p className={styles['note']}>
+        {t('data.n_note')}{' '}
+        {offered !== null && offered !== n_kg_ha && (
+          <Button size="sm" variant="link" onClick={() => form.setValue('n_kg_ha', offered, { shouldDirty: true, shouldValidate: true })}>
+            {t('data.n_density', { n: format.number(offered) })}
+          </Button>
+        )}
+      </p>
       <Controller
         control={form.control}
         name="sowing_date"

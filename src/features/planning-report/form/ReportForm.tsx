@@ -160,7 +160,7 @@ export function ReportForm({ field, season, today, replaced, onIssued }: Props) 
               )}
               <Failed {...work} />
             </div>
-            <DataInputs field={field} producer={work.producer} form={form} />
+            <DataInputs field={field} season={season} producer={work.producer} form={form} />
           </>
         )}
       </form>

@@ -6,7 +6,7 @@ import { setAreaLines } from '#map/area-lines.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { useZoneLabels } from '../OnMap.tsx';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
-import { zoneColor } from './zone-look.ts';
+import { zoneColor } from '#widgets/zone-color.ts';
 
 /** Keeps the borders of a plan on the map, with a letter on the largest part of each zone, for as long as the panel is there. */
 export function useZonesOnMap(field_id: string, plan: ZonePlan | null, show_unstable: boolean): void {

@@ -7,7 +7,7 @@ import { NumberField } from '#ui/inputs/NumberField.tsx';
 import styles from './Prescription.module.css';
 import { APPLIED, type Applied, type DoseSheet } from './use-doses.ts';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
-import { zoneColor } from '../map/zone-look.ts';
+import { zoneColor } from '#widgets/zone-color.ts';
 
 const TOTALS = { seeds_ha: 'seeds', n_kg_ha: 'n_kg', dose: 'product' } as const;
 

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { tip } from '#ui/overlays/tip.ts';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
-import { zoneColor } from '../map/zone-look.ts';
+import { zoneColor } from '#widgets/zone-color.ts';
 import styles from '../Zones.module.css';
 
 const COUNTS = Array.from({ length: ZONES.max_count - ZONES.min_count + 1 }, (_none, i) => String(ZONES.min_count + i));

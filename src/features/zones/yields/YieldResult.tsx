@@ -12,7 +12,7 @@ import { NoteBox } from '#ui/display/Tag.tsx';
 import { useZoneNames } from '#i18n/use-zone-names.ts';
 import type { Compared } from './compare-yields.ts';
 import { shownIn, yieldRows } from './yield-rows.ts';
-import { zoneColor } from '../map/zone-look.ts';
+import { zoneColor } from '#widgets/zone-color.ts';
 import styles from '../Zones.module.css';
 
 /** Chance from which differences may well be none. */

@@ -3,6 +3,7 @@ import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries } fr
 import { drawDaily, type DailyDrawing } from './draw-daily.ts';
 import { drawHours, type HoursDrawing } from './draw-hours.ts';
 import { drawGrid, type GridDrawing } from './draw-grid.ts';
+import { drawResponse, type ResponseDrawing } from './draw-response.ts';
 import { drawStages, type StagesDrawing } from './draw-stages.ts';
 import { drawStrip, type StripDrawing } from './draw-strip.ts';
 import { drawTime, type TimeDrawing } from './draw-time.ts';
@@ -27,6 +28,7 @@ export type PlotDrawing =
   | DailyDrawing
   | GridDrawing
   | HoursDrawing
+  | ResponseDrawing
   | WaterfallDrawing
   | StagesDrawing
   | StripDrawing
@@ -110,6 +112,8 @@ function drawKind(drawing: PlotDrawing, box: Box): Element {
       return drawDaily(drawing, box);
     case 'hours':
       return drawHours(drawing, box);
+    case 'response':
+      return drawResponse(drawing, box);
     case 'waterfall':
       return drawWaterfall(drawing, box);
     case 'grid':
