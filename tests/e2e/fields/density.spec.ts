@@ -60,7 +60,7 @@ test('density and nitrogen by zone go on to the prescription, whose rates read b
 
   await test.step('a reload finds it as it was kept, on the card too', async () => {
     await page.reload();
-    await expect(card.locator('[data-nav-row="9"]')).toContainText('66.500');
+    await expect(card.locator('[data-nav-row="9"]')).toContainText('66.000');
     await expect(input('n_soil_kg_ha')).toHaveValue('86');
   });
 });
