@@ -6,12 +6,13 @@ import { dayDate } from '#domain/series/epoch-day.ts';
 import { climateOf, cycleOf, seasonYearOf } from '../../imagery/provider/demo/calendar.ts';
 import { chance, hashText } from '../../imagery/provider/demo/noise.ts';
 import type { DemoFarm, DemoField } from '../farms.ts';
+import { demoDensities } from './densities.ts';
 import { demoMargins } from './margins.ts';
 import { FLOWERING, SOYBEANS, stagesOf, TRADES } from './record-crops.ts';
 import { type Draw, type Stand, type Step, stepsOf } from './record-steps.ts';
 
-type FieldRecord = Pick<ExportedField, 'activities' | 'crop_log' | 'margins'>;
-type Part = Omit<FieldRecord, 'margins'>;
+type FieldRecord = Pick<ExportedField, 'activities' | 'crop_log' | 'margins' | 'densities'>;
+type Part = Omit<FieldRecord, 'margins' | 'densities'>;
 
 /** Of its days until harvest, what a crop gets at least where the next one is waited for. */
 const SHORTEST = 0.73;
@@ -96,9 +97,11 @@ export function demoRecord({ country }: DemoFarm, field: DemoField, area_ha: num
     };
   });
   const activities = parts.flatMap((part) => part.activities);
+  const margins = demoMargins(field.crops, activities, { country, is_rented: field.is_rented === true, area_ha, year });
   return {
     activities,
     crop_log: onceRained(parts.flatMap(({ crop_log }) => crop_log)),
-    margins: demoMargins(field.crops, activities, { country, is_rented: field.is_rented === true, area_ha, year }),
+    margins,
+    densities: demoDensities(field.crops, { country, year, activities, margins }),
   };
 }

@@ -33,12 +33,12 @@ export const findPlan = async (
   return row;
 };
 
-/** The newest of the field before a season; what is left of it when a new season begins. */
-export const findLastPlan = async (db: Db, field_id: string, { year, season, period }: Season): Promise<DensityInputs | undefined> => {
+/** The newest of the field before a season: what is left of it when a new one begins. */
+export const findLastPlan = async (db: Db, field_id: string, { year, season }: Season): Promise<DensityInputs | undefined> => {
   const [row] = await db.query<{ inputs: DensityInputs }>(
-    `select inputs from density_plan where field_id = $1 and (year < $2 or year = $2 and (season, period) <> ($3::smallint, $4))
-     order by year desc, updated_at desc limit 1`,
-    [field_id, year, season, period],
+    `select inputs from density_plan where field_id = $1 and (year < $2 or year = $2 and season = 1 and $3::int = 2)
+     order by year desc, season desc, updated_at desc limit 1`,
+    [field_id, year, season],
   );
   return row?.inputs;
 };

@@ -2,7 +2,15 @@ import type { ParsedInput } from '#contract/define.ts';
 import type { density } from '#contract/fields/density.ts';
 import { lookupsOf } from '#domain/catalog/activities/index.ts';
 import { isMaize } from '#domain/codes.ts';
-import { NO_PRICES, relationsOf, relationThatCounts, termsOf, USUAL, type DensityPlan } from '#domain/density/density-plan.ts';
+import {
+  BLANK_INPUTS,
+  NO_PRICES,
+  relationsOf,
+  relationThatCounts,
+  termsOf,
+  USUAL,
+  type DensityPlan,
+} from '#domain/density/density-plan.ts';
 import { curveOf, GENERIC_CURVE } from '#domain/density/hybrid-curve.ts';
 import { nitrogenToApply, optimalNitrogen, plateauNitrogen, usualNitrogen, yieldAtNitrogen, type Grade } from '#domain/density/nitrogen.ts';
 import { nitrogenPrice, priceRelation, relationScore, relationWord } from '#domain/density/price-relation.ts';
@@ -80,7 +88,7 @@ const openHandlers: Pick<Handlers<typeof density>, 'recommendation' | 'hybrids' 
     const { emergence_pct = USUAL.emergence_pct, row_spacing_cm = USUAL.row_spacing_cm } = asked;
     const { curve, is_own_curve } = await hybridOf(db, asked.hybrid, 'hybrid');
     const product = await gradeOf(db, asked.product, 'product');
-    const inputs = { ...USUAL, is_no3: false, nitrate_ppm: null, emergence_pct, row_spacing_cm, price_relation, n_soil_kg_ha };
+    const inputs = { ...BLANK_INPUTS, emergence_pct, row_spacing_cm, price_relation, n_soil_kg_ha };
     const terms = termsOf({ inputs, prices, relations }, curve, product, n_soil_kg_ha);
     const environments = threeOf(asked, (yield_kg_ha) => recommend(yield_kg_ha, terms));
     return { is_own_curve, curve, price_relation, n_soil_kg_ha, environments };

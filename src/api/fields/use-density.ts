@@ -36,18 +36,20 @@ export const isForMaize = (field: Field, season: Season): boolean => {
 };
 
 type State = { readonly world: DensityWorld | null; readonly error: AppError | null; readonly retry: () => void };
+type Products = ReturnType<typeof useLookups>['lists']['product'];
+const NO_PRODUCTS: Products = [];
 
-/** What a field's density and nitrogen are made from; nothing is asked of fields with another crop. */
-export function useDensity(field: Field | undefined, season: Season | null): State {
+/** `products` null: not read yet. Without a kept recommendation `needs_kept` asks for nothing more. */
+function useWorld(field: Field | undefined, season: Season | null, products: Products | null, needs_kept: boolean): State {
   const enabled = field !== undefined && season !== null && isForMaize(field, season);
   const { year = 0, season: code = 2, period = 'summer' } = season ?? {};
   const field_id = field?.id ?? '';
   const stored = useCall(api.density.get, { field_id, year, season: code, period }, { enabled });
-  const hybrids = useCall(api.density.hybrids, {}, { enabled, stale_ms: 3_600_000 });
-  const zoned = useCall(api.zones.get, { field_id }, { enabled });
-  const { lists, is_pending } = useLookups();
+  const wants_all = enabled && (!needs_kept || (stored.data?.plan ?? null) !== null);
+  const hybrids = useCall(api.density.hybrids, {}, { enabled: wants_all, stale_ms: 3_600_000 });
+  const zoned = useCall(api.zones.get, { field_id }, { enabled: wants_all });
   const world = useMemo((): DensityWorld | null => {
-    if (stored.data === undefined || hybrids.data === undefined || zoned.data === undefined || is_pending) return null;
+    if (stored.data === undefined || hybrids.data === undefined || zoned.data === undefined || products === null) return null;
     const { generic, hybrids: known } = hybrids.data;
     const own = new Map(known.map((hybrid) => [hybrid.code, hybrid.curve]));
     const curveOf = (hybrid: string | null) => {
@@ -62,12 +64,12 @@ export function useDensity(field: Field | undefined, season: Season | null): Sta
       zones: zoned.data,
       curveOf,
       recommend: (said) => {
-        const product = lists.product.find((one) => one.code === said.inputs.product) ?? null;
+        const product = products.find((one) => one.code === said.inputs.product) ?? null;
         const terms = termsOf(said, curveOf(said.inputs.hybrid).curve, product, usual_n_kg_ha);
         return recommendField(said.inputs, current?.plan.zones ?? null, terms);
       },
     };
-  }, [stored.data, hybrids.data, zoned.data, lists.product, is_pending]);
+  }, [stored.data, hybrids.data, zoned.data, products]);
   const calls = [stored, hybrids, zoned];
   const failed = calls.find(({ data, error }) => data === undefined && error !== null);
   return {
@@ -79,19 +81,24 @@ export function useDensity(field: Field | undefined, season: Season | null): Sta
   };
 }
 
-/** What the season's kept recommendation says of the whole field; null without one, undefined until it is read. */
-export function useDensityNow(field: Field | undefined, season: Season | null): FieldRecommendation['field'] | null | undefined {
-  const { world } = useDensity(field, season);
+/** What a field's density and nitrogen are made from; nothing is asked of fields with another crop. */
+export function useDensity(field: Field | undefined, season: Season | null): State {
+  const { lists, is_pending } = useLookups();
+  return useWorld(field, season, is_pending ? null : lists.product, false);
+}
+
+/** What the season's kept recommendation says of the whole field, but its product; null where none is known to be kept. */
+export function useDensityNow(field: Field | undefined, season: Season | null): FieldRecommendation['field'] | null {
+  const { world } = useWorld(field, season, NO_PRODUCTS, true);
   return useMemo(() => {
-    if (world === null) return undefined;
-    const { plan } = world.stored;
-    return plan === null ? null : world.recommend(plan).field;
+    const plan = world?.stored.plan ?? null;
+    return world === null || plan === null ? null : world.recommend(plan).field;
   }, [world]);
 }
 
-/** N in the soil at sowing as the season's kept recommendation has it, kg/ha; null without one. */
+/** N in the soil at sowing as the season's kept recommendation has it, kg/ha; null where none is known to be kept. */
 export function useSoilNitrogen(field: Field, season: Season): number | null {
-  const { world } = useDensity(field, season);
+  const { world } = useWorld(field, season, NO_PRODUCTS, true);
   const plan = world?.stored.plan ?? null;
   return plan === null || world === null ? null : Math.round(soilNitrogen(plan.inputs, world.stored.usual_n_kg_ha));
 }

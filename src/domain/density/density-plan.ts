@@ -48,7 +48,7 @@ export const densityInputsSchema = z
     /** Said again of a density that is unusual. */
     is_real_confirmed: z.boolean(),
     /** Which zones it was made for. */
-    zones: z
+    zones_mark: z
       .string()
       .regex(/^[\d.: -]{1,200}$/, 'INVALID')
       .nullable(),
@@ -127,6 +127,18 @@ export type DensityPlan = z.output<typeof densityPlanSchema>;
 
 /** Where nobody has said anything. */
 export const USUAL = { bulk_density_g_cm3: 1.25, depth_cm: 60, emergence_pct: 92, row_spacing_cm: 52.5, product: 'UREA' } as const;
+/** Nothing typed yet, but what is usual. */
+export const BLANK_INPUTS: Omit<DensityInputs, 'low_kg_ha' | 'high_kg_ha'> = {
+  ...USUAL,
+  hybrid: null,
+  n_soil_kg_ha: null,
+  nitrate_ppm: null,
+  is_no3: false,
+  price_relation: null,
+  real_plants_ha: null,
+  is_real_confirmed: false,
+  zones_mark: null,
+};
 export const NO_PRICES: DensityPrices = { n_usd_kg: null, grain_usd_t: null, commercial_pct: null, bag_usd: null };
 /** Between best and worst. */
 export const USUAL_RELATION = 10;

@@ -4,7 +4,7 @@ import { BUILT_IN_LOOKUPS, lookupsOf } from '../catalog/activities/index.ts';
 import { FERTILIZERS } from '../catalog/fertilizers.ts';
 import { HYBRIDS } from '../explorer/catalog/hybrids.ts';
 import { DENSITY } from '../limits.ts';
-import { densityInputsSchema, isUnusual, NO_PRICES, relationsOf, relationThatCounts, termsOf, USUAL } from './density-plan.ts';
+import { BLANK_INPUTS, densityInputsSchema, isUnusual, NO_PRICES, relationsOf, relationThatCounts, termsOf } from './density-plan.ts';
 import { curveOf, GENERIC_CURVE } from './hybrid-curve.ts';
 import {
   nitrogenOfNitrate,
@@ -181,23 +181,7 @@ describe('a recommendation', () => {
   });
 });
 
-const INPUTS = {
-  hybrid: null,
-  low_kg_ha: 7_700,
-  high_kg_ha: 10_800,
-  n_soil_kg_ha: null,
-  nitrate_ppm: null,
-  is_no3: false,
-  bulk_density_g_cm3: USUAL.bulk_density_g_cm3,
-  depth_cm: USUAL.depth_cm,
-  price_relation: null,
-  emergence_pct: USUAL.emergence_pct,
-  row_spacing_cm: USUAL.row_spacing_cm,
-  product: 'UREA',
-  real_plants_ha: null,
-  is_real_confirmed: false,
-  zones: null,
-};
+const INPUTS = { ...BLANK_INPUTS, low_kg_ha: 7_700, high_kg_ha: 10_800 };
 const refusals = (change: object): string[] =>
   densityInputsSchema.safeParse({ ...INPUTS, ...change }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 

@@ -63,7 +63,7 @@ const planOf = (change: object = {}, more: Partial<DensityPlan> = {}): DensityPl
   ...SEASON,
   field_id: 'f1',
   version: 1,
-  ...newDensity({ zones: zonesMark(PLAN as never), ...change }),
+  ...newDensity({ zones_mark: zonesMark(PLAN as never), ...change }),
   relations: { nitrogen: null, seed: null },
   updated_at: '2026-01-12T00:00:00.000Z',
   ...more,
@@ -222,17 +222,17 @@ it('is locked by its reason: the plan, zones there are not, zones that changed',
   queryClient.clear();
   world.can.mockReturnValue(true);
   world.can.mockImplementation(() => true);
-  answer({ plan: planOf({ zones: '1.00:50.0' }) });
+  answer({ plan: planOf({ zones_mark: '1.00:50.0' }) });
   show();
   expect(await screen.findByText(texts.stale, { exact: false })).toBeTruthy();
   expect(use().disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: texts.stale_use }));
   await rest();
-  expect(world.density.save.mock.lastCall?.[0]).toMatchObject({ inputs: { zones: zonesMark(PLAN as never) } });
+  expect(world.density.save.mock.lastCall?.[0]).toMatchObject({ inputs: { zones_mark: zonesMark(PLAN as never) } });
   cleanup();
   queryClient.clear();
   world.zones.get.mockResolvedValue({ zones: null, can_change: true, can_activate: true, can_prescribe: true });
-  answer({ plan: planOf({ zones: null }) });
+  answer({ plan: planOf({ zones_mark: null }) });
   show();
   expect((await cells()).map(([name]) => name?.split(' ').at(-1))).toEqual([texts.environment.label, 'Alto', 'Medio', 'Bajo']);
   expect(screen.getByText(texts.use.no_zones, { exact: false })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  BLANK_INPUTS,
   densityInputsSchema,
   densityPricesSchema,
   NO_PRICES,
   ORIGIN_KEYS,
-  USUAL,
   type DensityInputs,
   type DensityPlan,
   type DensityPrices,
@@ -28,27 +28,10 @@ export type Kept = {
   readonly updated_at: string | null;
 };
 
-const BLANK: DensityForm = {
-  hybrid: null,
-  low_kg_ha: null,
-  high_kg_ha: null,
-  n_soil_kg_ha: null,
-  nitrate_ppm: null,
-  is_no3: false,
-  bulk_density_g_cm3: USUAL.bulk_density_g_cm3,
-  depth_cm: USUAL.depth_cm,
-  price_relation: null,
-  emergence_pct: USUAL.emergence_pct,
-  row_spacing_cm: USUAL.row_spacing_cm,
-  product: USUAL.product,
-  real_plants_ha: null,
-  is_real_confirmed: false,
-  zones: null,
-  ...NO_PRICES,
-};
+const BLANK: DensityForm = { ...BLANK_INPUTS, low_kg_ha: null, high_kg_ha: null, ...NO_PRICES };
 
 /** What is kept of a season, else what the field's records fill in. */
-export function keptOf(plan: DensityPlan | null, suggested: Suggestions, zones: string | null): Kept {
+export function keptOf(plan: DensityPlan | null, suggested: Suggestions, zones_mark: string | null): Kept {
   if (plan !== null)
     return {
       version: plan.version,
@@ -58,7 +41,7 @@ export function keptOf(plan: DensityPlan | null, suggested: Suggestions, zones: 
     };
   const values = Object.fromEntries(Object.entries(suggested).map(([key, { value }]) => [key, value])) as Partial<DensityForm>;
   const origins = Object.fromEntries(Object.entries(suggested).map(([key, { from }]) => [key, from])) as Origins;
-  return { version: 0, values: { ...BLANK, ...values, zones }, origins, updated_at: null };
+  return { version: 0, values: { ...BLANK, ...values, zones_mark }, origins, updated_at: null };
 }
 
 const split = (form: DensityForm): { readonly inputs: object; readonly prices: object } => {

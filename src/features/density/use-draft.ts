@@ -102,6 +102,6 @@ export function useDraft(field: Field, season: Season, world: DensityWorld): Dra
     relations,
     recommendation,
     zones,
-    is_stale: kept.version > 0 && kept.values.zones !== mark,
+    is_stale: kept.version > 0 && kept.values.zones_mark !== mark,
   };
 }

@@ -31,7 +31,7 @@ export function useMargins(field: Field, season: Season): Margins {
   const input = { field_id: field.id, ...season };
   const list = useCall(api.margins.list, input);
   const costs = useCall(api.margins.getCosts, input);
-  const density = useDensityNow(field, season) ?? null;
+  const density = useDensityNow(field, season);
   return {
     plans: list.data?.plans ?? null,
     can_edit: list.data?.can_edit ?? false,

@@ -16,7 +16,7 @@ export function Density({ field, season }: { readonly field: Field; readonly sea
   const { t } = useTranslation('summary');
   const format = useFormat();
   const density = useDensityNow(field, season);
-  if (density === null || density === undefined) return null;
+  if (density === null) return null;
   const plants = format.number(Math.round(density.plants_ha / STEP) * STEP);
   return (
     <Section id="density" title={t('density.title')} error={null} onRetry={() => undefined} is_pending={false}>

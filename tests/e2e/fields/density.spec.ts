@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../../setup/samples/field-samples.ts';
 import { samplePlan } from '../../setup/samples/zone-samples.ts';
+import { signUp } from '../../setup/servers/remote-caller.ts';
 import { checkAccessible, enter, expect, SMOKE, test, textsOf } from '../fixtures.ts';
 
 const t = textsOf('es');
 type Feature = { properties: { zone: number; seeds_ha: number; N_kg_ha: number; rate?: number } };
 
-test('density and nitrogen by zone go on to the prescription, whose rates read back equal', SMOKE, async ({ page, newcomer }) => {
+test('density and nitrogen by zone go on to the prescription, whose rates read back equal', SMOKE, async ({ page, product }) => {
+  // An account has one trial: a second try needs another.
+  const newcomer = await signUp(product.url);
   const [field] = await newcomer.addFields({ name: 'Norte', geometry: squareAt(0) });
   const field_id = field!.id;
   const plan = samplePlan(squareAt(0));

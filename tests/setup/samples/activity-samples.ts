@@ -1,4 +1,4 @@
-import type { DensityInputs } from '#domain/density/density-plan.ts';
+import { BLANK_INPUTS, type DensityInputs } from '#domain/density/density-plan.ts';
 import { COST_KEYS, type MarginInputs, type MarginPlanInfo } from '#domain/margins/margin-plan.ts';
 import type { NoteDraft } from '#domain/notes/note.ts';
 import type { ActivityInfo } from '#domain/schemas/activity.ts';
@@ -96,21 +96,11 @@ export const newPlan = (
 /** A recommendation of density and nitrogen as it is kept, without money. */
 export const newDensity = (change: Partial<DensityInputs> = {}) => ({
   inputs: {
+    ...BLANK_INPUTS,
     hybrid: '405',
     low_kg_ha: 7_700,
     high_kg_ha: 10_800,
     n_soil_kg_ha: 86,
-    nitrate_ppm: null,
-    is_no3: false,
-    bulk_density_g_cm3: 1.25,
-    depth_cm: 60,
-    price_relation: null,
-    emergence_pct: 92,
-    row_spacing_cm: 52.5,
-    product: 'UREA',
-    real_plants_ha: null,
-    is_real_confirmed: false,
-    zones: null,
     ...change,
   },
   prices: null,

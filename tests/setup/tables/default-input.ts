@@ -43,6 +43,7 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   parts: [DEFAULT_POLYGON, DEFAULT_POLYGON],
   unstable: [DEFAULT_POLYGON, DEFAULT_POLYGON],
   crop: 5,
+  zones_mark: null,
   dates: '2026-01-12,2026-01-07',
   years: '2025,2024',
   producers: ID,

@@ -80,7 +80,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'DensityInputs.product',
     'DensityInputs.real_plants_ha',
     'DensityInputs.row_spacing_cm',
-    'DensityInputs.zones',
+    'DensityInputs.zones_mark',
     'DensitySuggestion.detail',
     'DensitySuggestion.value',
     'Farm.name',

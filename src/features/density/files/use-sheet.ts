@@ -39,7 +39,7 @@ function useFacts({ world, draft: { origins, relations }, typed: { inputs } }: S
   const format = useFormat();
   const { name } = useLookups();
   const fact = (key: OriginKey | 'price_relation', value: string) => {
-    const from = origins[key];
+    const from = origins[key] ?? (key === 'price_relation' ? origins.n_usd_kg : undefined);
     return { label: t(`input.${key}`), value: from === undefined ? value : `${value} (${t(`origin.${from}`)})` };
   };
   const kg_ha = (value: number): string => format.withUnit(value, 'kg/ha');

@@ -28,11 +28,24 @@ export type NumberInputProps = {
   readonly range?: readonly [number, number];
   readonly decimals?: number;
   readonly optional?: true;
+  /** Asked below it, also of a number that nobody has touched. */
+  readonly question?: string | null;
   readonly onTyped?: () => void;
 };
 
 /** One number with where it comes from beside its label. */
-export function NumberInput({ draft, name, unit, disabled, bounds, range, decimals = 0, optional, onTyped }: NumberInputProps) {
+export function NumberInput({
+  draft,
+  name,
+  unit,
+  disabled,
+  bounds,
+  range,
+  decimals = 0,
+  optional,
+  question = null,
+  onTyped,
+}: NumberInputProps) {
   const { form, labels } = draft;
   return (
     <Controller
@@ -49,7 +62,7 @@ export function NumberInput({ draft, name, unit, disabled, bounds, range, decima
           {...(range === undefined ? {} : { range })}
           disabled={disabled}
           value={value}
-          error={form.errorOf(name)}
+          error={form.errorOf(name) ?? question}
           mark={<OriginTag draft={draft} name={name as OriginKey} />}
           onChange={(typed) => {
             onTyped?.();

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DensityWorld } from '#api/fields/use-density.ts';
 import { useLookups } from '#api/use-lookups.ts';
 import { isUnusual, PRICE_KEYS } from '#domain/density/density-plan.ts';
 import { DENSITY } from '#domain/limits.ts';
+import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
 import { Switch } from '#ui/inputs/Switch.tsx';
+import type { DensityForm } from '../form.ts';
 import styles from '../Panel.module.css';
 import type { Draft } from '../use-draft.ts';
 import { NumberInput } from './Inputs.tsx';
@@ -17,6 +20,7 @@ import { OriginTag } from './OriginTag.tsx';
 type Props = { readonly draft: Draft; readonly world: DensityWorld };
 
 const NO_PRODUCT = 'none';
+const INSIDE = ['emergence_pct', 'row_spacing_cm', 'nitrate_ppm', 'depth_cm', 'bulk_density_g_cm3', 'product', ...PRICE_KEYS] as const;
 const PRICES = {
   n_usd_kg: { unit: 'USD/kg', bounds: DENSITY.price_usd },
   grain_usd_t: { unit: 'USD/t', bounds: DENSITY.price_usd },
@@ -64,11 +68,13 @@ function Sample({ draft, disabled }: { readonly draft: Draft; readonly disabled:
   );
 }
 
+const isAsked = ({ real_plants_ha, is_real_confirmed }: DensityForm): boolean => isUnusual(real_plants_ha) && !is_real_confirmed;
+
 /** What is sown today; an unusual density is asked about. */
 function RealDensity({ draft, disabled }: { readonly draft: Draft; readonly disabled: boolean }) {
   const { t } = useTranslation('density');
   const { form, values } = draft;
-  const is_asked = isUnusual(values.real_plants_ha) && !values.is_real_confirmed;
+  const is_asked = isAsked(values);
   return (
     <div className={styles['asked']}>
       <NumberInput
@@ -78,6 +84,7 @@ function RealDensity({ draft, disabled }: { readonly draft: Draft; readonly disa
         range={[1, DENSITY.most_plants_ha]}
         optional
         disabled={disabled}
+        question={is_asked ? codeText('DENSITY_UNUSUAL') : null}
         onTyped={() => form.setValue('is_real_confirmed', false)}
       />
       {is_asked && (
@@ -104,9 +111,12 @@ export function MoreInputs({ draft, world }: Props) {
   const { can_edit, can_see_prices } = world.stored;
   const disabled = !can_edit;
   const products = lists.product.filter(({ activity, n_pct }) => activity === 'fertilization' && (n_pct ?? 0) > 0);
-  const { form, labels } = draft;
+  const { form, labels, values } = draft;
+  const [is_open, setOpen] = useState(false);
+  // What keeps it from being saved is seen.
+  const must_open = isAsked(values) || INSIDE.some((key) => form.errorOf(key) !== null);
   return (
-    <details className={styles['more']}>
+    <details className={styles['more']} open={is_open || must_open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('more')}</summary>
       <fieldset className={styles['group']}>
         <legend>{t('sowing')}</legend>

@@ -66,7 +66,10 @@ export function Footer({ field, world, draft }: Props) {
         {is_stale && can_edit && (
           <NoteBox tone="warn" role="status">
             {t('stale')}{' '}
-            <Button size="sm" onClick={() => form.setValue('zones', zones === null ? null : zonesMark(zones.plan), { shouldDirty: true })}>
+            <Button
+              size="sm"
+              onClick={() => form.setValue('zones_mark', zones === null ? null : zonesMark(zones.plan), { shouldDirty: true })}
+            >
               {t('stale_use')}
             </Button>
           </NoteBox>

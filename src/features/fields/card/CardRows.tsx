@@ -124,11 +124,7 @@ function KnownRows({ field, season }: Props) {
         number={9}
         Sign={Sprout}
         label={t('card.density')}
-        value={
-          density === null || density === undefined
-            ? '—'
-            : t('card.plants', { plants: format.number(Math.round(density.plants_ha / 500) * 500) })
-        }
+        value={density === null ? '—' : t('card.plants', { plants: format.number(Math.round(density.plants_ha / 500) * 500) })}
       />
     </>
   );
