@@ -1,6 +1,7 @@
 import type { Country, CropCode } from '#domain/codes.ts';
 import type { DensityInputs, DensityPlan, DensityPrices, Origins, Relations } from '#domain/density/density-plan.ts';
 import type { Season } from '#domain/schemas/season.ts';
+import type { Doses } from '#domain/zones/prescription/prescription.ts';
 import type { Db } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { ISO } from '../activities/queries.ts';
@@ -70,6 +71,15 @@ export const findReported = async (db: Db, field_id: string, season: Season): Pr
     [field_id, ...partsOf(season)],
   );
   return row;
+};
+
+/** What the prescription by zone expects of the lowest and the highest one; the zones themselves are not read. */
+export const findYields = async (db: Db, field_id: string): Promise<Doses['yields']> => {
+  const [row] = await db.query<{ yields: Doses['yields'] }>(
+    "select prescription -> 'doses' -> 'yields' as yields from zone_plan where field_id = $1",
+    [field_id],
+  );
+  return row?.yields ?? null;
 };
 
 type Written = { readonly inputs: DensityInputs; readonly origins: Origins; readonly relations: Relations };

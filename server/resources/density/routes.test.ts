@@ -134,6 +134,20 @@ describe("a field's recommendation", () => {
     await expect(save(anna, await fieldOf(anna), 0, newDensity(change))).rejects.toMatchObject({ fields: [{ path, code }] });
   });
 
+  it('keeps a hybrid that was put out of use since', async () => {
+    const admin = await server.register();
+    await setAccess(server, admin, { role: 'admin' });
+    const field_id = await fieldOf(anna);
+    await save(anna, field_id, 0, newDensity({ hybrid: '507' }));
+    const { rows } = await admin.call(lookups.entries, { list: 'genotype' });
+    const { entry, version } = rows.find((row) => row.entry.code === '507')!;
+    await admin.call(lookups.saveEntry, { ...entry, version, is_active: false });
+    expect(await save(anna, field_id, 1, newDensity({ hybrid: '507', low_kg_ha: 7_000 }))).toMatchObject({ version: 2 });
+    await expect(save(anna, field_id, 2, newDensity({ hybrid: '506' }))).resolves.toMatchObject({ version: 3 });
+    await expect(save(anna, field_id, 3, newDensity({ hybrid: '507' }))).rejects.toMatchObject({ code: 'LOOKUP_UNKNOWN' });
+    await admin.call(lookups.saveEntry, { ...entry, version: version + 1, is_active: true });
+  });
+
   it('is of maize', async () => {
     const field_id = await fieldOf(anna, { crops: [{ ...SUMMER, crop: 7, genotype_id: null }] });
     await expect(save(anna, field_id)).rejects.toMatchObject({ code: 'DENSITY_NOT_MAIZE' });

@@ -12,9 +12,9 @@ import {
   type DensityPlan,
 } from '#domain/density/density-plan.ts';
 import { curveOf, GENERIC_CURVE } from '#domain/density/hybrid-curve.ts';
-import { nitrogenToApply, optimalNitrogen, plateauNitrogen, usualNitrogen, yieldAtNitrogen, type Grade } from '#domain/density/nitrogen.ts';
+import { usualNitrogen, type Grade } from '#domain/density/nitrogen.ts';
 import { nitrogenPrice, priceRelation, relationScore, relationWord } from '#domain/density/price-relation.ts';
-import { doseOf, recommend } from '#domain/density/recommend.ts';
+import { recommend, recommendNitrogen } from '#domain/density/recommend.ts';
 import { suggest } from '#domain/density/suggest.ts';
 import { AppError } from '#domain/errors.ts';
 import type { LookupEntry, LookupList, LookupOf } from '#domain/schemas/lookup.ts';
@@ -27,8 +27,9 @@ import { checkChanged } from '../fields/records.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { readLookups } from '../lookups/read-lookups.ts';
 import { listPlans } from '../margins/queries.ts';
-import { findZones } from '../zones/queries.ts';
-import { findLastPlan, findPlace, findPlan, findReported, insertPlan, savePrices, updatePlan } from './queries.ts';
+import { findLastPlan, findPlace, findPlan, findReported, findYields, insertPlan, savePrices, updatePlan } from './queries.ts';
+
+type Codes = Pick<DensityPlan['inputs'], 'hybrid' | 'product'>;
 
 /** Active entries of a list. */
 async function activeOf<L extends LookupList>(db: Db, list: L): Promise<readonly LookupOf<L>[]> {
@@ -119,22 +120,7 @@ const openHandlers: Pick<Handlers<typeof density>, 'recommendation' | 'hybrids' 
   nitrogen: async (asked, { db }) => {
     const { price_relation, n_soil_kg_ha } = termsAsked(asked);
     const product = await gradeOf(db, asked.product, 'product');
-    const environments = threeOf(asked, (yield_kg_ha) => {
-      const target_n_kg_ha = optimalNitrogen(yield_kg_ha, price_relation);
-      const n_kg_ha = Math.round(nitrogenToApply(target_n_kg_ha, n_soil_kg_ha));
-      const unfertilized_kg_ha = yieldAtNitrogen(yield_kg_ha, n_soil_kg_ha);
-      const expected_kg_ha = yieldAtNitrogen(yield_kg_ha, n_soil_kg_ha + n_kg_ha);
-      return {
-        yield_kg_ha,
-        plateau_n_kg_ha: plateauNitrogen(yield_kg_ha),
-        target_n_kg_ha,
-        n_kg_ha,
-        dose: doseOf(n_kg_ha, product),
-        expected_kg_ha,
-        unfertilized_kg_ha,
-        efficiency: n_kg_ha === 0 ? null : (expected_kg_ha - unfertilized_kg_ha) / n_kg_ha,
-      };
-    });
+    const environments = threeOf(asked, (yield_kg_ha) => recommendNitrogen(yield_kg_ha, { n_soil_kg_ha, price_relation, product }));
     return { price_relation, n_soil_kg_ha, environments };
   },
 };
@@ -146,11 +132,11 @@ async function readPlan(db: Db, user: Principal, field_id: string, season: Seaso
 }
 
 async function readSuggested({ db, user }: Pick<Ctx<Principal>, 'db' | 'user'>, field_id: string, season: Season, can_see_prices: boolean) {
-  const [place, activities, margins, zones, reported, last, rows, products] = await Promise.all([
+  const [place, activities, margins, yields, reported, last, rows, products] = await Promise.all([
     findPlace(db, field_id, season),
     listActivities(db, user, field_id, season),
     listPlans(db, user, [field_id], season),
-    findZones(db, field_id),
+    findYields(db, field_id),
     findReported(db, field_id, season),
     findLastPlan(db, field_id, season),
     readLookups(db),
@@ -163,7 +149,7 @@ async function readSuggested({ db, user }: Pick<Ctx<Principal>, 'db' | 'user'>, 
     genotype,
     activities,
     margins,
-    yields: zones?.prescription?.doses.yields ?? null,
+    yields,
     reported: reported ?? null,
     last: last ?? null,
     usual_n_kg_ha,
@@ -176,12 +162,12 @@ async function readSuggested({ db, user }: Pick<Ctx<Principal>, 'db' | 'user'>, 
   return { suggested, usual_n_kg_ha };
 }
 
-/** Refuses what nobody can sow or spread, and other crops than maize. */
-async function checkInputs(db: Db, field_id: string, season: Season, { hybrid, product }: DensityPlan['inputs']): Promise<void> {
+/** Refuses what nobody can sow or spread now, but what stood there before, and other crops than maize. */
+async function checkInputs(db: Db, field_id: string, season: Season, { hybrid, product }: Codes, before: Codes | undefined): Promise<void> {
   const { crop } = await findPlace(db, field_id, season);
   if (crop !== null && !isMaize(crop)) throw new AppError('DENSITY_NOT_MAIZE');
-  await hybridOf(db, hybrid, 'inputs.hybrid');
-  await gradeOf(db, product, 'inputs.product');
+  if (hybrid !== before?.hybrid) await hybridOf(db, hybrid, 'inputs.hybrid');
+  if (product !== before?.product) await gradeOf(db, product, 'inputs.product');
 }
 
 /** Handlers of density and nitrogen: the recommendation is anybody's, a field's is kept by whoever writes its records (rules §8, rows 42 and 58). */
@@ -201,13 +187,13 @@ export const densityHandlers: Handlers<typeof density> = {
   },
 
   save: async ({ field_id, version, inputs, prices, origins, ...season }, { db, user, now }) => {
-    await checkInputs(db, field_id, season, inputs);
     if (prices !== null && (await fieldRights(db, user, [field_id], 'margin')) !== true) throw new AppError('FORBIDDEN');
     return db.tx(async (tx) => {
       const found = await findPlan(tx, user, field_id, season);
       const current = found?.version ?? 0;
       if (current !== version)
         throw new AppError('VERSION_STALE', { current, ...(found === undefined ? {} : { copy: JSON.stringify(found) }) });
+      await checkInputs(tx, field_id, season, inputs, found?.inputs);
       // Of prices that the writer does not see the relations stay.
       const relations = prices === null ? (found?.relations ?? relationsOf(NO_PRICES)) : relationsOf(prices);
       const written = { inputs, origins, relations };

@@ -1,5 +1,4 @@
-import type { Country, CropCode } from '../codes.ts';
-import { CROPS } from '../codes.ts';
+import { CROPS, type Country, type CropCode } from '../codes.ts';
 
 /** Share of the yield that is lost without any nitrogen. */
 const K = 0.5;

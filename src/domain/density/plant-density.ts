@@ -8,6 +8,7 @@ export type DensityCurve = {
 };
 
 const M2_A_HA = 10_000;
+const STEP = 500;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Density that yields most where `yield_kg_ha` is expected, plants/ha (domain.md §4.1). The middle generic hybrid at 10 000 → 71 000. */
@@ -31,3 +32,6 @@ export function economicDensity(curve: DensityCurve, yield_kg_ha: number, seed_r
 
 /** Seeds in a metre of a row: 69 729 seeds/ha in rows 0.525 m apart → 3.66. */
 export const seedsPerMetre = (seeds_ha: number, row_spacing_m: number): number => (seeds_ha * row_spacing_m) / M2_A_HA;
+
+/** Plants or seeds a hectare as they are said, to 500 (domain.md §0): 68 240 → 68 000. */
+export const roundDensity = (per_ha: number): number => Math.round(per_ha / STEP) * STEP;

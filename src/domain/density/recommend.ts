@@ -1,4 +1,4 @@
-import { agronomicDensity, economicDensity, seedsPerMetre, yieldAtDensity, type DensityCurve } from './plant-density.ts';
+import { agronomicDensity, economicDensity, roundDensity, seedsPerMetre, yieldAtDensity, type DensityCurve } from './plant-density.ts';
 import { nitrogenToApply, optimalNitrogen, plateauNitrogen, productDose, yieldAtNitrogen, type Grade } from './nitrogen.ts';
 
 /** Prices as they count: what a kg of N and a seed cost and what a kg of grain is worth once sold, USD. */
@@ -20,15 +20,11 @@ export type Terms = {
   readonly prices: Prices | null;
 };
 
-export type Recommendation = {
+/** What nitrogen alone is reckoned from. */
+export type NitrogenTerms = Pick<Terms, 'n_soil_kg_ha' | 'price_relation' | 'product'>;
+
+export type NitrogenRecommendation = {
   readonly yield_kg_ha: number;
-  readonly agronomic_plants_ha: number;
-  readonly economic_plants_ha: number | null;
-  /** The economic density where prices are given, else the agronomic one; to 500. */
-  readonly plants_ha: number;
-  /** To 500. */
-  readonly seeds_ha: number;
-  readonly seeds_m: number;
   /** N of soil and fertilizer: where the plateau begins, and what is aimed at. */
   readonly plateau_n_kg_ha: number;
   readonly target_n_kg_ha: number;
@@ -36,11 +32,21 @@ export type Recommendation = {
   readonly n_kg_ha: number;
   /** Of the product, kg/ha to 1 or L/ha to 0.1; null without one. */
   readonly dose: number | null;
-  /** At the density and with the nitrogen recommended, and without fertilizer. */
+  /** With what is recommended, and without fertilizer. */
   readonly expected_kg_ha: number;
   readonly unfertilized_kg_ha: number;
   /** Grain a kg of applied N gives; null where none is applied. */
   readonly efficiency: number | null;
+};
+
+export type Recommendation = NitrogenRecommendation & {
+  readonly agronomic_plants_ha: number;
+  readonly economic_plants_ha: number | null;
+  /** The economic density where prices are given, else the agronomic one; to 500. */
+  readonly plants_ha: number;
+  /** To 500. */
+  readonly seeds_ha: number;
+  readonly seeds_m: number;
   readonly seed_usd_ha: number | null;
   readonly n_usd_ha: number | null;
   /** Seed and nitrogen, USD/ha. */
@@ -50,14 +56,11 @@ export type Recommendation = {
 };
 
 /** Of a product, kg/ha to 1, of a liquid L/ha to 0.1, as prescriptions round; null without one. */
-export function doseOf(n_kg_ha: number, product: Grade | null): number | null {
+function doseOf(n_kg_ha: number, product: Grade | null): number | null {
   const dose = product === null ? null : productDose(n_kg_ha, product);
   if (dose === null) return null;
   return product?.density_kg_l === null ? Math.round(dose) : Math.round(dose * 10) / 10;
 }
-
-const STEP = 500;
-const toStep = (plants: number): number => Math.round(plants / STEP) * STEP;
 
 type Known = { readonly agronomic: number; readonly plants_ha: number; readonly seeds_ha: number; readonly n_kg_ha: number };
 
@@ -74,6 +77,24 @@ function money(yield_kg_ha: number, { curve, emergence, n_soil_kg_ha, prices }: 
   };
 }
 
+/** Nitrogen alone, without what density takes from the yield: 10 000 kg/ha, 60 kg in the soil, a relation of 10 → 81 kg N/ha, 7 907 → 9 855 kg/ha. */
+export function recommendNitrogen(yield_kg_ha: number, { n_soil_kg_ha, price_relation, product }: NitrogenTerms): NitrogenRecommendation {
+  const target_n_kg_ha = optimalNitrogen(yield_kg_ha, price_relation);
+  const n_kg_ha = Math.round(nitrogenToApply(target_n_kg_ha, n_soil_kg_ha));
+  const unfertilized_kg_ha = yieldAtNitrogen(yield_kg_ha, n_soil_kg_ha);
+  const expected_kg_ha = yieldAtNitrogen(yield_kg_ha, n_soil_kg_ha + n_kg_ha);
+  return {
+    yield_kg_ha,
+    plateau_n_kg_ha: plateauNitrogen(yield_kg_ha),
+    target_n_kg_ha,
+    n_kg_ha,
+    dose: doseOf(n_kg_ha, product),
+    expected_kg_ha,
+    unfertilized_kg_ha,
+    efficiency: n_kg_ha === 0 ? null : (expected_kg_ha - unfertilized_kg_ha) / n_kg_ha,
+  };
+}
+
 /** What density and nitrogen each take from the yield that both could give, kg/ha. */
 const yieldOf = (yield_kg_ha: number, curve: DensityCurve, plants_ha: number, n_kg_ha: number): number =>
   (yieldAtDensity(curve, yield_kg_ha, plants_ha) / yield_kg_ha) * yieldAtNitrogen(yield_kg_ha, n_kg_ha);
@@ -83,27 +104,23 @@ const yieldOf = (yield_kg_ha: number, curve: DensityCurve, plants_ha: number, n_
  * of 10, grain at 0.18 and a bag of 80 000 at 180 USD → 64 000 plants/ha, 81 kg N/ha.
  */
 export function recommend(yield_kg_ha: number, terms: Terms): Recommendation {
-  const { curve, emergence, row_spacing_m, n_soil_kg_ha, price_relation, seed_relation, product } = terms;
+  const { curve, emergence, row_spacing_m, n_soil_kg_ha, seed_relation } = terms;
   const agronomic = agronomicDensity(curve, yield_kg_ha);
   const economic = seed_relation === null ? null : economicDensity(curve, yield_kg_ha, seed_relation, emergence);
   const plants = economic ?? agronomic;
-  const plants_ha = toStep(plants);
-  const seeds_ha = toStep(plants / emergence);
-  const target = optimalNitrogen(yield_kg_ha, price_relation);
-  const n_kg_ha = Math.round(nitrogenToApply(target, n_soil_kg_ha));
+  const plants_ha = roundDensity(plants);
+  const seeds_ha = roundDensity(plants / emergence);
+  const nitrogen = recommendNitrogen(yield_kg_ha, terms);
+  const { n_kg_ha } = nitrogen;
   const expected_kg_ha = yieldOf(yield_kg_ha, curve, plants_ha, n_soil_kg_ha + n_kg_ha);
   const unfertilized_kg_ha = yieldOf(yield_kg_ha, curve, plants_ha, n_soil_kg_ha);
   return {
-    yield_kg_ha,
+    ...nitrogen,
     agronomic_plants_ha: agronomic,
     economic_plants_ha: economic,
     plants_ha,
     seeds_ha,
     seeds_m: seedsPerMetre(seeds_ha, row_spacing_m),
-    plateau_n_kg_ha: plateauNitrogen(yield_kg_ha),
-    target_n_kg_ha: target,
-    n_kg_ha,
-    dose: doseOf(n_kg_ha, product),
     expected_kg_ha,
     unfertilized_kg_ha,
     efficiency: n_kg_ha === 0 ? null : (expected_kg_ha - unfertilized_kg_ha) / n_kg_ha,

@@ -32,7 +32,7 @@ const found = (value: number | string | null | undefined, from: Origin, detail: 
   value === null || value === undefined ? null : { value, from, detail };
 const within = (value: number | null | undefined, [least, most]: readonly [number, number]): number | null =>
   value === null || value === undefined || value < least || value > most ? null : value;
-const cents = (value: number): number => Math.round(value * 10_000) / 10_000;
+const kept = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 type ActivityOf<Type extends Activity['type']> = Extract<Activity, { type: Type }>;
 const ofType = <Type extends Activity['type']>(activities: readonly Activity[], type: Type): readonly ActivityOf<Type>[] =>
@@ -45,7 +45,7 @@ function paidNitrogen(activities: readonly Activity[]): Found {
       const price = money?.unit_costs_usd[at] ?? null;
       const mass = massOf({ ...product, dose: 1 });
       if (price === null || mass === null || (product.n_pct ?? 0) === 0) continue;
-      const usd = within(cents(price / (mass * ((product.n_pct ?? 0) / 100))), DENSITY.price_usd);
+      const usd = within(kept(price / (mass * ((product.n_pct ?? 0) / 100))), DENSITY.price_usd);
       if (usd !== null) return found(usd, 'record', product.product ?? product.name);
     }
   return null;
@@ -63,7 +63,7 @@ function newestRelation({ country, price_relations, products }: Known) {
   if (n_pct === 0) return null;
   const from: Origin = newest.is_example ? 'default' : 'prices';
   return {
-    n_usd_kg: cents(nitrogenPrice(fertilizer_usd_t, n_pct)),
+    n_usd_kg: kept(nitrogenPrice(fertilizer_usd_t, n_pct)),
     grain_usd_t,
     from,
     detail: newest.is_example ? null : `${place} · ${date}`,
@@ -75,7 +75,7 @@ function prices(known: Known): Partial<Record<OriginKey, Found>> {
   const quoted = (value: number | undefined): Found => (newest === null ? null : found(value, newest.from, newest.detail));
   // A reader without the field's margin has the quotation as a relation alone: prices are kept beside it.
   if (!known.can_see_prices) {
-    const relation = newest === null ? undefined : cents(priceRelation(newest.n_usd_kg, newest.grain_usd_t / 1_000));
+    const relation = newest === null ? undefined : kept(priceRelation(newest.n_usd_kg, newest.grain_usd_t / 1_000));
     return { price_relation: quoted(relation && Math.min(Math.max(relation, DENSITY.min_relation), DENSITY.max_relation)) };
   }
   const margin = followedPlan(known.margins);

@@ -165,6 +165,8 @@ it.each([
   show();
   await type(key, typed);
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
+  // What is wrong is not prescribed as what was kept.
+  expect(use().disabled).toBe(true);
   await rest();
   expect(world.density.save).not.toHaveBeenCalled();
 });

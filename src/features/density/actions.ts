@@ -27,7 +27,7 @@ export async function readPlan(field_id: string, { year, season, period }: Seaso
   return (await api.density.get({ field_id, year, season, period })).plan;
 }
 
-export type Product = { readonly name: string; readonly unit: DoseUnit };
+type Product = { readonly name: string; readonly unit: DoseUnit };
 type Prescribed = Pick<Prescription, 'doses' | 'uniform'>;
 
 /** Rates of a recommendation as a prescription takes them, the lowest zone first; what one dose everywhere was stays. */

@@ -25,9 +25,11 @@ export type Draft = Autosave<Kept, DensityForm, DensityTyped> & {
   readonly zones: ZoneRecord | null;
   /** The zones have changed since it was kept. */
   readonly is_stale: boolean;
+  /** Nothing typed is wrong or still to be chosen: what is shown is what is typed. */
+  readonly is_sound: boolean;
 };
 
-export const LABELLED = [
+const LABELLED = [
   'hybrid',
   'low_kg_ha',
   'high_kg_ha',
@@ -102,6 +104,7 @@ export function useDraft(field: Field, season: Season, world: DensityWorld): Dra
     relations,
     recommendation,
     zones,
+    is_sound: recommendation !== null && saved.state !== 'wrong' && saved.state !== 'asking',
     is_stale: kept.version > 0 && kept.values.zones_mark !== mark,
   };
 }

@@ -30,7 +30,7 @@ const mocks = vi.hoisted(() => ({
   removeEntry: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock('#api/client.ts', () => ({
-  api: { lookups: { entries: mocks.entries, saveEntry: mocks.saveEntry, removeEntry: mocks.removeEntry } },
+  api: { lookups: { entries: mocks.entries, saveEntry: mocks.saveEntry, removeEntry: mocks.removeEntry }, density: {} },
 }));
 vi.mock('#api/use-call.ts', () => ({
   useCall: (_call: unknown, { list }: { list: LookupList }) => mocks.reading(list),

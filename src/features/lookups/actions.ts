@@ -10,6 +10,8 @@ async function changing(run: () => Promise<LookupRow>): Promise<LookupRow> {
     const { entries, brands, yearTypes, stages, productTypes, units, activityProducts, activityGenotypes, modes } = api.lookups;
     await Promise.all([refresh(entries), refresh(brands), refresh(yearTypes), refresh(stages), refresh(productTypes), refresh(units)]);
     await Promise.all([refresh(activityProducts), refresh(activityGenotypes), refresh(modes)]);
+    // Curves and prices that recommendations are made from.
+    await Promise.all([refresh(api.density.hybrids), refresh(api.density.get)]);
   }
 }
 

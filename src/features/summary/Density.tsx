@@ -1,6 +1,7 @@
 import { Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDensityNow } from '#api/fields/use-density.ts';
+import { roundDensity } from '#domain/density/plant-density.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -9,7 +10,6 @@ import styles from './Panel.module.css';
 import { Line, Section } from './Section.tsx';
 
 const ICON = 16;
-const STEP = 500;
 
 /** What the season's recommendation of density and nitrogen says of the whole field; nothing where none is kept. */
 export function Density({ field, season }: { readonly field: Field; readonly season: Season }) {
@@ -17,7 +17,7 @@ export function Density({ field, season }: { readonly field: Field; readonly sea
   const format = useFormat();
   const density = useDensityNow(field, season);
   if (density === null) return null;
-  const plants = format.number(Math.round(density.plants_ha / STEP) * STEP);
+  const plants = format.number(roundDensity(density.plants_ha));
   return (
     <Section id="density" title={t('density.title')} error={null} onRetry={() => undefined} is_pending={false}>
       <ul className={styles['lines']}>

@@ -1,5 +1,5 @@
 import type { Country, Language } from '../../codes.ts';
-import { agronomicDensity, type DensityCurve } from '../../density/plant-density.ts';
+import { agronomicDensity, roundDensity, type DensityCurve } from '../../density/plant-density.ts';
 
 export type Hybrid = DensityCurve & {
   readonly code: string;
@@ -78,4 +78,4 @@ export const DENSITY_YIELDS = [6_000, 9_000, 12_000] as const;
  * Agronomic density of a hybrid at an expected yield (kg/ha), plants/ha, to 500 (domain.md §4.1; rounding of §0).
  * The default hybrid at 10 000 kg/ha → 71 000.
  */
-export const hybridDensity = (hybrid: Hybrid, yield_kg_ha: number): number => Math.round(agronomicDensity(hybrid, yield_kg_ha) / 500) * 500;
+export const hybridDensity = (hybrid: Hybrid, yield_kg_ha: number): number => roundDensity(agronomicDensity(hybrid, yield_kg_ha));

@@ -1,3 +1,4 @@
+import { roundDensity } from '../../density/plant-density.ts';
 import { AppError } from '../../errors.ts';
 import type { ZonePlan } from '../types.ts';
 import { zoneYields } from '../zone-yields.ts';
@@ -29,9 +30,7 @@ export type PrescriptionRow = {
   readonly dose: number | null;
 };
 
-const SEED_STEP = 500;
 type Round = (dose: number) => number;
-const roundSeeds: Round = (seeds) => Math.round(seeds / SEED_STEP) * SEED_STEP;
 const roundLitres: Round = (dose) => Math.round(dose * 10) / 10;
 
 /** The rounded dose of one zone; a list of another length, or a dose that is no quantity, is refused. */
@@ -55,7 +54,7 @@ export function prescribe(plan: Pick<ZonePlan, 'zones'>, { yields, seeds_ha, n_k
     name,
     area_ha,
     yield_kg_ha: expected?.[i] ?? null,
-    seeds_ha: doseOf(seeds_ha, i, means.length, roundSeeds),
+    seeds_ha: doseOf(seeds_ha, i, means.length, roundDensity),
     n_kg_ha: doseOf(n_kg_ha, i, means.length, Math.round),
     product: product?.name ?? null,
     unit: product?.unit ?? null,

@@ -38,7 +38,7 @@ export function PdfButton(props: SheetProps) {
       size="sm"
       label={can === true ? t('paper.save') : codeText(can)}
       icon={<Download size={16} aria-hidden="true" />}
-      disabled={can !== true || save.busy}
+      disabled={can !== true || !draft.is_sound || save.busy}
       onClick={() => void save.run()}
     />
   );

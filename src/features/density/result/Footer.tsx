@@ -20,7 +20,7 @@ import type { Draft } from '../use-draft.ts';
 type Props = { readonly field: Field; readonly world: DensityWorld; readonly draft: Draft };
 
 /** Why a recommendation cannot become a prescription, with the way out; null where it can. */
-function useObstacle(field: Field, world: DensityWorld, { zones, is_stale, recommendation }: Draft) {
+function useObstacle(field: Field, world: DensityWorld, { zones, is_stale, is_sound }: Draft) {
   const { t } = useTranslation('density');
   const can = useFieldCan()(field, 'prescribe');
   if (can !== true)
@@ -31,7 +31,7 @@ function useObstacle(field: Field, world: DensityWorld, { zones, is_stale, recom
     };
   if (zones === null) return { text: t('use.no_zones'), verb: t('use.make_zones'), run: () => openPanel('zones', undefined) };
   if (is_stale) return { text: t('use.stale'), verb: null, run: () => undefined };
-  if (recommendation === null || !world.zones.can_prescribe) return { text: '', verb: null, run: () => undefined };
+  if (!is_sound || !world.zones.can_prescribe) return { text: '', verb: null, run: () => undefined };
   return null;
 }
 
@@ -79,7 +79,7 @@ export function Footer({ field, world, draft }: Props) {
             size="sm"
             variant="primary"
             busy={use.busy}
-            disabled={obstacle !== null || typed === null || recommendation === null}
+            disabled={obstacle !== null}
             icon={obstacle !== null && <Lock size={14} aria-hidden="true" />}
             onClick={() => zones !== null && void use.run(zones)}
           >

@@ -25,9 +25,9 @@ export function Responses({ world, typed, recommendation: { rows, field } }: Pro
   const format = useFormat();
   const wordsOf = useRowWords(rows);
   const { curve } = world.curveOf(typed.inputs.hybrid);
-  const letters = rows.map((row) => wordsOf(row).letter).join('|');
+  const letters = JSON.stringify(rows.map((row) => wordsOf(row).letter));
   const drawings = useMemo(() => {
-    const letterOf = (row: (typeof rows)[number]): string => letters.split('|')[rows.indexOf(row)] ?? '';
+    const letterOf = (row: (typeof rows)[number]): string => (JSON.parse(letters) as string[])[rows.indexOf(row)] ?? '';
     const number = (value: number, decimals = 0): string => format.number(value, decimals);
     return {
       density: densityDrawing(rows, curve, { number, letterOf, unit: t('chart.plants') }),

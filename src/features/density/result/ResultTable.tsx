@@ -4,6 +4,7 @@ import type { FieldRecommendation } from '#domain/density/recommend-field.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { tip } from '#ui/overlays/tip.ts';
 import type { DensityTyped } from '../form.ts';
 import styles from '../Panel.module.css';
 import type { Draft } from '../use-draft.ts';
@@ -42,8 +43,8 @@ export function ResultTable({ field, draft, typed, recommendation }: Props) {
             <tr>
               <th scope="col">{t(is_zoned ? 'zone' : 'environment.label')}</th>
               {columns.map(({ key, label, why }) => (
-                <th key={key} scope="col" title={why}>
-                  {label}
+                <th key={key} scope="col">
+                  {why === undefined ? label : <span {...tip(why)}>{label}</span>}
                 </th>
               ))}
             </tr>
@@ -52,7 +53,7 @@ export function ResultTable({ field, draft, typed, recommendation }: Props) {
             {rows.toReversed().map((row) => {
               const { name, letter, color } = wordsOf(row);
               return (
-                <tr key={letter}>
+                <tr key={row.zone?.number ?? row.environment}>
                   <th scope="row">
                     <span className={styles['swatch']} style={{ background: color }} aria-hidden="true" />
                     {letter !== name && <b>{letter}</b>} {name}

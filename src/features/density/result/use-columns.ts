@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '#api/use-lookups.ts';
+import { roundDensity } from '#domain/density/plant-density.ts';
 import type { FieldRow, FieldTotals } from '#domain/density/recommend-field.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { DensityTyped } from '../form.ts';
@@ -7,7 +8,7 @@ import type { Draft } from '../use-draft.ts';
 
 export const VIEWS = ['summary', 'sowing', 'nitrogen'] as const;
 export type View = (typeof VIEWS)[number];
-export type Column = {
+type Column = {
   readonly key: string;
   readonly label: string;
   readonly why?: string;
@@ -16,103 +17,74 @@ export type Column = {
   readonly ofField: (field: FieldTotals) => string;
 };
 
-const STEP = 500;
-
 /** Plants of the present prescription in each zone, else what is sown today everywhere; null where nothing is. */
-export function presentPlants({ zones }: Draft, { inputs }: DensityTyped, at: number): number | null {
+function presentPlants({ zones }: Draft, { inputs }: DensityTyped, at: number): number | null {
   const seeds = zones?.prescription?.rows[at]?.seeds_ha ?? null;
-  return seeds === null ? inputs.real_plants_ha : Math.round((seeds * inputs.emergence_pct) / 100 / STEP) * STEP;
+  return seeds === null ? inputs.real_plants_ha : roundDensity((seeds * inputs.emergence_pct) / 100);
 }
+
+type Write = (value: number | null) => string;
+
+/** Numbers as the table writes them, a dash where there is none. */
+function useWrite(is_weighed: boolean) {
+  const format = useFormat();
+  const known =
+    (write: (value: number) => string): Write =>
+    (value) =>
+      value === null ? '—' : write(value);
+  return {
+    whole: known((value) => format.number(value)),
+    tenth: known((value) => format.number(value, 1)),
+    hundredth: known((value) => format.number(value, 2)),
+    dose: known((value) => format.number(value, is_weighed ? 0 : 1)),
+    density: known((value) => format.number(roundDensity(value))),
+    signed: known((value) => format.signed(value, 0)),
+  };
+}
+
+type More = Pick<Column, 'why' | 'is_strong'> & { readonly label?: string };
+const STRONG = { is_strong: true } as const;
 
 /** What the columns of a view say of a zone and of the field. */
 export function useColumns(view: View, draft: Draft, typed: DensityTyped): readonly Column[] {
   const { t } = useTranslation('density');
-  const format = useFormat();
   const { name, lists } = useLookups();
-  const whole = (value: number | null): string => (value === null ? '—' : format.number(value));
   const product = lists.product.find(({ code }) => code === typed.inputs.product);
-  const dose = (value: number | null): string => (value === null ? '—' : format.number(value, product?.density_kg_l === null ? 0 : 1));
-  const nothing = (): string => '';
-  const toStep = (value: number): string => format.number(Math.round(value / STEP) * STEP);
-  const plants: Column = {
-    key: 'plants',
-    label: t('column.plants'),
-    is_strong: true,
-    of: ({ plants_ha }) => whole(plants_ha),
-    ofField: ({ plants_ha }) => toStep(plants_ha),
+  const is_weighed = product === undefined || product.density_kg_l === null;
+  const { whole, tenth, hundredth, dose, density, signed } = useWrite(is_weighed);
+  const ofRow = (key: string, label: string, of: Column['of'], more: More = {}): Column => ({ key, label, of, ofField: () => '', ...more });
+  const ofBoth = (key: string, label: string, of: keyof FieldTotals, write: Write, more: More = {}): Column => ({
+    key,
+    label,
+    of: (row) => write(row[of]),
+    ofField: (field) => write(field[of]),
+    ...more,
+  });
+  const dosed = product === undefined ? t('column.dose') : `${name('product', product.code)}, ${is_weighed ? 'kg/ha' : 'L/ha'}`;
+  const change = (row: FieldRow, at: number): number | null => {
+    const present = presentPlants(draft, typed, at);
+    return present === null ? null : row.plants_ha - present;
   };
   const views: Readonly<Record<View, readonly Column[]>> = {
     summary: [
-      { key: 'yield', label: t('column.yield'), of: (row) => whole(row.yield_kg_ha), ofField: (field) => whole(field.yield_kg_ha) },
-      plants,
-      {
-        key: 'present',
-        label: t('column.present'),
-        why: t('column.present_why'),
-        of: (row, at) => {
-          const present = presentPlants(draft, typed, at);
-          return present === null ? '—' : format.signed(row.plants_ha - present, 0);
-        },
-        ofField: nothing,
-      },
-      { key: 'n', label: t('column.n'), is_strong: true, of: (row) => whole(row.n_kg_ha), ofField: (field) => whole(field.n_kg_ha) },
-      {
-        key: 'cost',
-        label: 'USD/ha',
-        why: t('column.cost_why'),
-        of: (row) => whole(row.cost_usd_ha),
-        ofField: (field) => whole(field.cost_usd_ha),
-      },
+      ofBoth('yield', t('column.yield'), 'yield_kg_ha', whole),
+      ofBoth('plants', t('column.plants'), 'plants_ha', density, STRONG),
+      ofRow('present', t('column.present'), (row, at) => signed(change(row, at)), { why: t('column.present_why') }),
+      ofBoth('n', t('column.n'), 'n_kg_ha', whole, STRONG),
+      ofBoth('cost', 'USD/ha', 'cost_usd_ha', whole, { why: t('column.cost_why') }),
     ],
     sowing: [
-      { key: 'best', label: t('column.best'), of: (row) => toStep(row.agronomic_plants_ha), ofField: nothing },
-      {
-        key: 'pays',
-        label: t('column.pays'),
-        of: (row) => (row.economic_plants_ha === null ? '—' : toStep(row.economic_plants_ha)),
-        ofField: nothing,
-      },
-      {
-        key: 'seeds',
-        label: t('column.seeds'),
-        is_strong: true,
-        of: (row) => whole(row.seeds_ha),
-        ofField: (field) => toStep(field.seeds_ha),
-      },
-      { key: 'metre', label: t('column.metre'), of: (row) => format.number(row.seeds_m, 2), ofField: nothing },
+      ofRow('best', t('column.best'), (row) => density(row.agronomic_plants_ha)),
+      ofRow('pays', t('column.pays'), (row) => density(row.economic_plants_ha)),
+      ofBoth('seeds', t('column.seeds'), 'seeds_ha', density, STRONG),
+      ofRow('metre', t('column.metre'), (row) => hundredth(row.seeds_m)),
     ],
     nitrogen: [
-      { key: 'target', label: t('column.target'), why: t('column.target_why'), of: (row) => whole(row.target_n_kg_ha), ofField: nothing },
-      {
-        key: 'dose',
-        label:
-          product === undefined
-            ? t('column.dose')
-            : `${name('product', product.code)}, ${product.density_kg_l === null ? 'kg/ha' : 'L/ha'}`,
-        is_strong: true,
-        of: (row) => dose(row.dose),
-        ofField: (field) => dose(field.dose),
-      },
-      {
-        key: 'gain',
-        label: t('column.gain'),
-        why: t('column.gain_why'),
-        of: (row) => (row.efficiency === null ? '—' : format.number(row.efficiency, 1)),
-        ofField: nothing,
-      },
-      {
-        key: 'expected',
-        label: t('column.expected'),
-        of: (row) => whole(row.expected_kg_ha),
-        ofField: (field) => whole(field.expected_kg_ha),
-      },
-      {
-        key: 'extra',
-        label: t('column.extra'),
-        why: t('column.extra_why'),
-        of: (row) => (row.extra_usd_ha === null ? '—' : format.signed(row.extra_usd_ha, 0)),
-        ofField: (field) => (field.extra_usd_ha === null ? '—' : format.signed(field.extra_usd_ha, 0)),
-      },
+      ofRow('target', t('column.target'), (row) => whole(row.target_n_kg_ha), { why: t('column.target_why') }),
+      ofBoth('dose', dosed, 'dose', dose, STRONG),
+      ofRow('gain', t('column.gain'), (row) => tenth(row.efficiency), { why: t('column.gain_why') }),
+      ofBoth('expected', t('column.expected'), 'expected_kg_ha', whole),
+      ofBoth('extra', t('column.extra'), 'extra_usd_ha', signed, { why: t('column.extra_why') }),
     ],
   };
   return views[view];

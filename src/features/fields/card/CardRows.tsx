@@ -26,6 +26,7 @@ import { useLatestOf, useToday } from '#api/imagery/use-latest.ts';
 import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.ts';
 import { useCall } from '#api/use-call.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
+import { roundDensity } from '#domain/density/plant-density.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -124,7 +125,7 @@ function KnownRows({ field, season }: Props) {
         number={9}
         Sign={Sprout}
         label={t('card.density')}
-        value={density === null ? '—' : t('card.plants', { plants: format.number(Math.round(density.plants_ha / 500) * 500) })}
+        value={density === null ? '—' : t('card.plants', { plants: format.number(roundDensity(density.plants_ha)) })}
       />
     </>
   );
