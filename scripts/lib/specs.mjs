@@ -54,7 +54,7 @@ export const TOUCHED_BY = {
   support: ['fields', 'users'],
   temperature: ['temperature-chart'],
   tokens: ['auth'],
-  tour: ['tour'],
+  tour: ['tour', 'fields'],
   transfer: ['transfers'],
   users: ['users', 'audit'],
   weather: ['weather', 'radar', 'temperature-chart'],

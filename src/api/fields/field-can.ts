@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { FieldRight } from '#domain/rights/field-matrix.ts';
@@ -6,7 +7,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { useSession } from '#state/session.ts';
 
-type CheckedField = Pick<Field, 'relations' | 'plan_status' | 'has_consent' | 'has_support'>;
+export type CheckedField = Pick<Field, 'relations' | 'plan_status' | 'has_consent' | 'has_support'>;
 
 const ask = (user: User | null, { relations, plan_status, has_consent, has_support }: CheckedField, right: FieldRight): true | ErrorCode =>
   fieldRight(relations, right, {
@@ -23,5 +24,5 @@ export const fieldCan = (field: CheckedField, right: FieldRight): true | ErrorCo
 /** The same, followed. */
 export function useFieldCan(): (field: CheckedField, right: FieldRight) => true | ErrorCode {
   const user = useSession((state) => state.user);
-  return (field, right) => ask(user, field, right);
+  return useCallback((field, right) => ask(user, field, right), [user]);
 }

@@ -10,18 +10,21 @@ import {
   PencilLine,
   Scissors,
   Share2,
+  Signpost,
   SquarePen,
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/fields/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
+import { useText } from '#i18n/use-text.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { openFullScreenView } from '#shell/full-screen-view.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/overlays/Menu.tsx';
 import { showField } from './actions.ts';
+import { useTutorial } from './card/use-tutorial.ts';
 import { useDialogs } from './dialogs/dialogs.ts';
 
 const ICON = 16;
@@ -31,7 +34,9 @@ const RIGHTS = ['geometry', 'split', 'edit', 'share', 'transfer', 'export', 'aud
 /** What the user may do with a field, and nothing else: on its card, its row, its popup and by right click (DESIGN §5). */
 export function useFieldMenu(): (field: Field) => MenuEntry[] {
   const { t } = useTranslation('fields');
+  const text = useText();
   const can = useFieldCan();
+  const tutorial = useTutorial();
   return (field) => {
     const entry = (is_offered: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] => (is_offered ? entries : []);
     const lock = field.has_zones ? { disabled: true, note: t('actions.zones_locked') } : {};
@@ -45,6 +50,19 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         icon: <Columns2 size={ICON} aria-hidden="true" />,
         run: () => openFullScreenView('compare', { field_ids: [...new Set([...useSelection.getState().field_ids, field.id])] }),
       },
+      ...(tutorial === undefined
+        ? []
+        : [
+            {
+              id: 'tutorial',
+              label: text(tutorial.label_key),
+              icon: <Signpost size={ICON} aria-hidden="true" />,
+              run: () => {
+                showField(field);
+                tutorial.run();
+              },
+            },
+          ]),
       ...entry(
         RIGHTS.some((right) => can(field, right) === true),
         'separator',

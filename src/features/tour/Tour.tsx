@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AREA, WEATHER } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -8,8 +8,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { enterStep, moveTour, skipTour } from './actions.ts';
 import { placeCard } from './place-card.ts';
 import { SampleFigure } from './SampleFigure.tsx';
-import { showSampleField } from './sample-field.ts';
-import type { Step, StepId } from './steps.ts';
+import { hideSampleField, showSampleField } from './sample-field.ts';
+import type { StepId } from './steps.ts';
 import type { Run } from './store.ts';
 import styles from './Tour.module.css';
 import { useSteps } from './use-steps.ts';
@@ -21,18 +21,34 @@ const SAMPLE = ['free_map'];
 const CARD = { width: 344, height: 200 };
 
 /** The field of whoever has none, as long as the tour is about fields. */
-function useSampleField(step: Step | undefined, has_fields: boolean): void {
+function useSampleField(is_sample: boolean): void {
   const { t } = useTranslation('tour');
   const format = useFormat();
   const country = useSession((state) => state.user?.country ?? 'AR');
-  const chapter = step?.chapter;
   const name = t('sample');
   useEffect(() => {
-    if (has_fields || chapter !== 'field') return undefined;
+    if (!is_sample) return undefined;
     // A panel that has just been left clears the shapes it had on the map.
     const frame = requestAnimationFrame(() => showSampleField(country, name, format.hectares));
-    return () => cancelAnimationFrame(frame);
-  }, [has_fields, chapter, country, name, format]);
+    return () => {
+      cancelAnimationFrame(frame);
+      hideSampleField();
+    };
+  }, [is_sample, country, name, format]);
+}
+
+/** Its keys while the card has the focus; no other reaches the map or a panel. F6 leads out, and Tab goes round its buttons. */
+function takeKey(event: KeyboardEvent<HTMLElement>, acts: Readonly<Record<string, () => void>>): void {
+  if (event.key === 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.stopPropagation();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const [end, other] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  const is_card = event.target === event.currentTarget;
+  const turn = event.key === 'Tab' && (event.target === end || (is_card && event.shiftKey)) ? () => other?.focus() : undefined;
+  const act = turn ?? (event.key === 'Enter' && !is_card ? undefined : acts[event.key]);
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
 }
 
 /** One step: what it speaks of is lit, and a card beside it says what it is for. The page stays usable. */
@@ -44,18 +60,19 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
     steps.findIndex(({ id }) => id === run.step),
   );
   const step = steps[at];
-  const is_sample = step?.chapter === 'field' && !has_fields;
+  const is_sample = !has_fields && step !== undefined && (step.chapter === 'field' || step.on_field === true);
   const { box: target, is_map } = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
+  const is_phone = useWindows((state) => state.width_class === 'phone');
   const width = useWindows((state) => state.width);
   const height = useWindows((state) => state.height);
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(CARD);
-  useSampleField(step, has_fields);
+  useSampleField(is_sample);
+  const entered = useEffectEvent(() => step !== undefined && enterStep(step, is_sample));
   useEffect(() => {
-    if (step === undefined) return;
-    enterStep(step, has_fields);
+    entered();
     card.current?.focus({ preventScroll: true });
-  }, [step, has_fields]);
+  }, [step?.id, is_sample]);
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
@@ -64,23 +81,13 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [step]);
+  }, [step?.id]);
   if (step === undefined) return null;
   const id = step.id as StepId;
   const is_last = at === steps.length - 1;
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => moveTour(steps, at, 1),
-      ArrowLeft: () => moveTour(steps, at, -1),
-      Escape: () => skipTour(step),
-      ...(event.target === event.currentTarget ? { Enter: () => moveTour(steps, at, 1) } : {}),
-    };
-    const act = acts[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
+  const next = (): void => moveTour(steps, at, 1);
+  const acts = { ArrowRight: next, Enter: next, ArrowLeft: () => moveTour(steps, at, -1), Escape: () => skipTour(step) };
+  const on_phone = is_phone ? ({ context: 'phone' } as const) : {};
   return (
     <>
       {target === null ? (
@@ -99,11 +106,11 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
         data-region="tour"
         className={styles['card']}
         style={placeCard(target, size, { width, height }, is_map)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => takeKey(event, acts)}
       >
         <p className={styles['progress']}>{t('progress', { at: at + 1, count: steps.length })}</p>
         <h2 id="tour-title">{t(`steps.${id}.title`)}</h2>
-        <p id="tour-text">{t(`steps.${id}.text`, { days: WEATHER.forecast_days, area: AREA.max_ha })}</p>
+        <p id="tour-text">{t(`steps.${id}.text`, { days: WEATHER.forecast_days, area: AREA.max_ha, ...on_phone })}</p>
         {is_sample && <p className={styles['sample']}>{t('on_sample')}</p>}
         {is_sample && step.figure !== undefined && <SampleFigure figure={step.figure} />}
         <div className={styles['buttons']}>
@@ -114,7 +121,7 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
           )}
           <span />
           {at > 0 && <Button onClick={() => moveTour(steps, at, -1)}>{t('back')}</Button>}
-          <Button variant="primary" onClick={() => moveTour(steps, at, 1)}>
+          <Button variant="primary" onClick={next}>
             {t(at === 0 ? 'start' : is_last ? 'finish' : 'next')}
           </Button>
         </div>

@@ -1,35 +1,38 @@
 import { api } from '#api/client.ts';
-import { cachedFields } from '#api/fields/use-fields.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { fitBBox } from '#map/camera.ts';
 import { panelDefinition } from '#shell/panels/define-panel.ts';
 import { changeLayout, useWindows } from '#shell/windows/windows-store.ts';
 import { closePanel, openById } from '#shell/panels/open-panel.ts';
 import { showError } from '#shell/feedback/show-error.ts';
-import { focusFieldId, openField, useSelection } from '#state/selection.ts';
+import { openField, selectFields, useSelection } from '#state/selection.ts';
 import { setUser, useSession } from '#state/session.ts';
 import { hideSampleField } from './sample-field.ts';
 import type { Chapter, Step } from './steps.ts';
 import { readRun, setRun, useTour, type Run } from './store.ts';
+import { tourField } from './tour-field.ts';
 
 /** Panels every step may count on; they are not closed with it. */
 const HOME = ['fields', 'field'];
 
 const isOpen = (panel: string): boolean => useWindows.getState().layout.panels[panel] !== undefined;
 
-/** The panel a step opened, to be closed with it. */
-let opened: string | null = null;
-
-function closeOpened(next: string | undefined): void {
-  if (opened !== null && opened !== next) closePanel(opened);
-  opened = null;
+/** Closes what the step before opened, unless the next shows it as well; answers whether it stays. */
+function closeOpened(next: string | undefined): boolean {
+  const opened = useTour.getState().run?.opened;
+  if (opened !== undefined && opened !== next) closePanel(opened);
+  return opened !== undefined && opened === next;
 }
 
 function begin(run: Run): void {
   const focus = document.activeElement;
-  const before = {
+  const { open_field_id, field_ids } = useSelection.getState();
+  closeOpened(undefined);
+  // Begun anew in its middle, it ends where it first began.
+  const before = useTour.getState().before ?? {
     layout: useWindows.getState().layout,
-    open_field_id: useSelection.getState().open_field_id,
+    open_field_id,
+    field_ids,
     focus: focus instanceof HTMLElement ? new WeakRef(focus) : null,
   };
   useTour.setState({ before });
@@ -38,6 +41,9 @@ function begin(run: Run): void {
 
 /** The whole tour from its first step, whatever was seen of it before. */
 export const startTour = (): void => begin({ chapters: ['global', 'field'], step: 'welcome' });
+
+/** Its second part on the field in hand, as often as it is asked for. */
+export const startTutorial = (): void => begin({ chapters: ['field'], step: '' });
 
 /** Goes on where the page was left, or begins what the account has not seen: all of it, or the second part once a field is open. */
 export function wakeTour(user: User, has_open_field: boolean): void {
@@ -69,6 +75,7 @@ function end(done: readonly Chapter[]): void {
   if (before !== null && Object.keys(useWindows.getState().unsaved).length === 0) {
     changeLayout(() => before.layout);
     openField(before.open_field_id);
+    if (before.open_field_id === null) selectFields(before.field_ids);
   }
   setRun(null);
   useTour.setState({ before: null, is_over: true });
@@ -91,11 +98,9 @@ export function moveTour(steps: readonly Step[], at: number, by: 1 | -1): void {
   if (from?.chapter === 'global' && to?.chapter === 'field') keepDone(['global']).catch(showError);
 }
 
-/** Brings a field forward for the second part: the one in hand, else the first. */
+/** Brings the field of the tour forward for the second part. */
 function showField(): void {
-  const fields = cachedFields();
-  const in_hand = focusFieldId(useSelection.getState());
-  const field = fields.find(({ id }) => id === in_hand) ?? fields[0];
+  const field = tourField();
   if (field === undefined) return;
   if (useSelection.getState().open_field_id !== field.id) {
     openField(field.id);
@@ -104,18 +109,23 @@ function showField(): void {
   if (!isOpen('field')) openById('field', undefined, { replace: 'fields', keeps_focus: true });
 }
 
-function showDrawer(): void {
+function showDrawer(on_field: boolean): void {
+  const field = on_field ? tourField() : undefined;
   openField(null);
+  if (field !== undefined) selectFields([field.id]);
   if (!isOpen('fields')) openById('fields', undefined, { replace: 'field', keeps_focus: true });
 }
 
 /** Opens what a step speaks of. Without a field there is nothing to open of one. */
-export function enterStep({ chapter, opens }: Step, has_fields: boolean): void {
-  const panel = chapter === 'field' && !has_fields ? undefined : opens?.find((id) => panelDefinition(id) !== undefined);
-  closeOpened(panel);
-  if (chapter === 'global') showDrawer();
-  else if (has_fields) showField();
-  if (panel === undefined) return;
-  if (!HOME.includes(panel) && !isOpen(panel)) opened = panel;
-  openById(panel, undefined, { keeps_focus: true });
+export function enterStep({ chapter, on_field, opens }: Step, is_sample: boolean): void {
+  const panel = is_sample ? undefined : opens?.find((id) => panelDefinition(id) !== undefined);
+  const stays = closeOpened(panel);
+  if (chapter === 'global') showDrawer(on_field === true);
+  else if (!is_sample) showField();
+  const { run } = useTour.getState();
+  const opened = panel !== undefined && (stays || (!HOME.includes(panel) && !isOpen(panel))) ? panel : undefined;
+  if (run !== null && run.opened !== opened) setRun({ ...run, opened });
+  if (panel !== undefined) openById(panel, undefined, { keeps_focus: true });
+  // A sheet of full height would hide what such a step points at.
+  else if (useWindows.getState().width_class === 'phone') useWindows.setState({ detent: 'half' });
 }

@@ -1,3 +1,5 @@
+import type { FieldRight } from '#domain/rights/field-matrix.ts';
+
 /** The two parts of the tour, each kept as done by a flag of the account (`global_tutorial`, `field_tutorial`). */
 export type Chapter = 'global' | 'field';
 
@@ -14,8 +16,8 @@ export type Step = {
   readonly needs?: readonly string[];
   /** Those of them that are opened: the first the product has. */
   readonly opens?: readonly string[];
-  /** Left out for brands without analytics (rules 37). */
-  readonly is_analytics?: true;
+  /** Of the first chapter, yet its panel shows a field. */
+  readonly on_field?: true;
   /** Drawn where there is no field to show it on. */
   readonly figure?: 'curve' | 'images' | 'zones' | 'history';
 };
@@ -34,17 +36,20 @@ const panelStep = <Id extends string>(
   id,
 });
 
+/** Panels that are a closed door without a right on the field the tour is shown on: its plan, the brand, or a guest's level. */
+export const PANEL_RIGHTS: Readonly<Record<string, FieldRight>> = { radar: 'premium', analytics: 'analytics', gross_margin: 'margin' };
+
 /** Every step of the specification (§2) in its order; what the product does not have yet waits here until its panel is registered. */
 export const STEPS = [
   { id: 'welcome', chapter: 'global', targets: [] },
   { id: 'season', chapter: 'global', targets: ['[data-tour=season]', '[data-panel=fields]'], opens: ['fields'] },
   panelStep('fields', 'global', ['fields']),
   { id: 'map', chapter: 'global', targets: ['free_map'] },
-  panelStep('radar', 'global', ['radar']),
+  panelStep('radar', 'global', ['radar'], { on_field: true }),
   { id: 'new_field', chapter: 'global', targets: ['[data-tour=new_field]'], needs: ['field_draw'], opens: ['fields'] },
   panelStep('kml', 'global', ['field_import']),
   panelStep('activities', 'field', ['activities']),
-  panelStep('analytics', 'field', ['analytics'], { is_analytics: true, figure: 'history' }),
+  panelStep('analytics', 'field', ['analytics'], { figure: 'history' }),
   { id: 'evi_curve', chapter: 'field', targets: ['[data-region=timeline]', 'free_map'], figure: 'curve' },
   panelStep('images', 'field', ['scenes'], { figure: 'images' }),
   panelStep('weather', 'field', ['weather']),

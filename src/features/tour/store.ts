@@ -5,10 +5,20 @@ import { useSession } from '#state/session.ts';
 import { readStored, writeStored } from '#state/stored-value.ts';
 import type { Chapter } from './steps.ts';
 
-export type Run = { readonly chapters: readonly Chapter[]; readonly step: string };
+export type Run = {
+  readonly chapters: readonly Chapter[];
+  readonly step: string;
+  /** The panel this step opened, to be closed with it; it is open again after a reload. */
+  readonly opened?: string | undefined;
+};
 
 /** How the page was before the tour, to be put back afterwards; not known after a reload. */
-type Before = { readonly layout: Layout; readonly open_field_id: string | null; readonly focus: WeakRef<HTMLElement> | null };
+type Before = {
+  readonly layout: Layout;
+  readonly open_field_id: string | null;
+  readonly field_ids: readonly string[];
+  readonly focus: WeakRef<HTMLElement> | null;
+};
 
 export const useTour = create<{
   readonly run: Run | null;
@@ -17,7 +27,7 @@ export const useTour = create<{
   readonly is_over: boolean;
 }>(() => ({ run: null, before: null, is_over: false }));
 
-const runSchema = z.object({ chapters: z.array(z.enum(['global', 'field'])).min(1), step: z.string() });
+const runSchema = z.object({ chapters: z.array(z.enum(['global', 'field'])).min(1), step: z.string(), opened: z.string().optional() });
 const keyOf = (user_id: string): string => `surco:tour:${user_id}`;
 
 /** Where this user was when the page was left. */

@@ -11,6 +11,7 @@ import {
   MapPin,
   PencilLine,
   Scissors,
+  Signpost,
   Snowflake,
   Sprout,
   SquarePen,
@@ -31,6 +32,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
 import type { Icon, PanelId } from '#shell/panels/define-panel.ts';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { useSelection } from '#state/selection.ts';
@@ -40,6 +42,7 @@ import styles from '../CardPanel.module.css';
 import { useActivityCount } from './use-activity-count.ts';
 import { useMarginNow } from './use-margin-now.ts';
 import { useStageNow } from './use-stage-now.ts';
+import { useTutorial } from './use-tutorial.ts';
 import { useNoteCount } from './use-note-count.ts';
 import { useWeatherNow } from './use-weather-now.ts';
 
@@ -178,11 +181,26 @@ function OtherRows({ field, season }: Props) {
   );
 }
 
+/** The way into the guided tour of a field, first of its parts, until it has been seen; afterwards the field's menu has it. */
+function TutorialRow() {
+  const { t } = useTranslation('fields');
+  const text = useText();
+  const is_seen = useSession(({ user }) => user?.field_tutorial !== false);
+  const tutorial = useTutorial();
+  if (is_seen || tutorial === undefined) return null;
+  return (
+    <div className={styles['rows']}>
+      <NavRow icon={<Signpost size={16} />} label={text(tutorial.label_key)} value={t('card.tutorial_new')} onPress={tutorial.run} />
+    </div>
+  );
+}
+
 /** The rows of a field's card, in the order of the design. */
 export function CardRows({ field, season }: Props) {
   const { t } = useTranslation('fields');
   return (
     <nav aria-label={t('card.sections')}>
+      <TutorialRow />
       <div className={styles['rows']}>
         <KnownRows field={field} season={season} />
       </div>
