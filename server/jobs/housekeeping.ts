@@ -1,4 +1,4 @@
-import { BATCH_REPORT, BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
+import { BATCH_REPORT, BULK, NOTIFICATION_DAYS, NOTIFICATION_REASON, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../db/db.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import { reuseRoom } from '../db/vacuum.ts';
@@ -9,6 +9,7 @@ import { forgetSupportSessions } from '../resources/fields/support/support-sessi
 import type { PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { sweepPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
+import { forgetReasons } from '../resources/notifications/reason-queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { sweepPdfs } from '../resources/seed-lots/hybrid-pdfs.ts';
 import { purgeSeedLots } from '../resources/seed-lots/queries.ts';
@@ -29,7 +30,7 @@ const ENDED_KEEP_DAYS = 30;
 /** How long a backup may bring back what was erased. */
 const ERASURE_KEEP_DAYS = 35;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, and what was deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications and reasons for none, proposals and forecasts, invitations and offers nobody came for, and what was deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -41,6 +42,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetBatchReports(db, ago(BATCH_REPORT.keep_days * DAY_MS));
   await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
+  await forgetReasons(db, ago(NOTIFICATION_REASON.days * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
   await forgetSupportSessions(db, ago(ENDED_KEEP_DAYS * DAY_MS));

@@ -7,6 +7,7 @@ import { composeMail, type MailKind } from '../providers/mail/compose.ts';
 import type { Mail, MailProvider } from '../providers/mail/mail.ts';
 import type { PaymentProvider } from '../providers/payment/provider.ts';
 import { insertNotifications } from '../resources/notifications/queries.ts';
+import { personalReasons, saveReasons } from '../resources/notifications/reason-queries.ts';
 import { listEndingPlans, listStaleOrders, lockOrder, findOrder, saveNotice, type EndingPlan } from '../resources/payment/queries.ts';
 import { handlePaymentEvent, moveOrder } from '../resources/payment/settle.ts';
 import type { TrustedTime } from './trusted-time.ts';
@@ -31,23 +32,31 @@ const noteEnds = (db: Db, now: Date): Promise<Notified[]> =>
     const farthest = Math.max(...PLAN_NOTICE_DAYS);
     const plans = await listEndingPlans(tx, new Date(now.getTime() - LATE_DAYS * DAY_MS), new Date(now.getTime() + farthest * DAY_MS));
     const notified: Notified[] = [];
+    const known: Notified[] = [];
     for (const plan of plans) {
       const days = dueNotice(plan.plan_ends, now.toISOString());
-      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now)))
-        notified.push({ ...plan, days, zone: zoneAt(plan.label, plan.province) });
+      if (days === null) continue;
+      const is_new = await saveNotice(tx, plan.field_id, plan.plan_ends, days, now);
+      (is_new ? notified : known).push({ ...plan, days, zone: zoneAt(plan.label, plan.province) });
     }
-    await insertNotifications(
+    const rowOf = ({ owner_id, field_id, plan_ends, zone }: Notified) => ({
+      account_id: owner_id,
+      field_id,
+      type: 'plan_end' as const,
+      date: localDay(new Date(plan_ends), zone),
+    });
+    const not_made = await insertNotifications(
       tx,
-      notified.map(({ days, zone, ...plan }) => ({
-        account_id: plan.owner_id,
-        field_id: plan.field_id,
-        type: 'plan_end',
-        about: `${plan.plan_ends} ${String(days)}`,
-        date: localDay(now, zone),
-        params: { days_left: days, ends: localDay(new Date(plan.plan_ends), zone), is_trial: plan.is_trial },
+      notified.map((plan) => ({
+        ...rowOf(plan),
+        about: `${plan.plan_ends} ${String(plan.days)}`,
+        date: localDay(now, plan.zone),
+        params: { days_left: plan.days, ends: localDay(new Date(plan.plan_ends), plan.zone), is_trial: plan.is_trial },
       })),
       now,
     );
+    const reasons = known.map((plan) => ({ ...rowOf(plan), reason: 'already_notified' as const, params: {} }));
+    await saveReasons(tx, [...personalReasons(not_made), ...reasons], now);
     return notified;
   });
 

@@ -166,6 +166,8 @@ export const BULK = { fields: 2_000, days: 1_100, open_jobs: 5, keep_days: 30 } 
 export const REFERENCE = { open_tasks: 400, fresh_days: 10 } as const;
 /** Days a notification is kept (rules 46). */
 export const NOTIFICATION_DAYS = 90;
+/** Reasons why nobody was notified: the last ones kept of a field, person and matter, and the days they are. */
+export const NOTIFICATION_REASON = { of_a_matter: 5, days: 30 } as const;
 
 /** Activities: the days there may be, the longest texts, products of one application, and the largest numbers that are no slip of a finger. */
 export const ACTIVITY = {

@@ -65,17 +65,30 @@ describe('a frost', () => {
     expect(told).toContainEqual({ type: 'frost_warning', field_id: ids[1], date: '2026-06-12', params: { tmin_c: -0.4 } });
   });
 
-  test('over nothing, or over a muted field, is told to nobody', async () => {
+  const whyNot = async (field_id: string) =>
+    (await owner.call(notifications.reasons, { field_id })).reasons.flatMap(({ type, date, reason, params }) =>
+      type === 'frost_warning' ? [[date, reason, params]] : [],
+    );
+
+  test('over nothing, or over a muted field, is told to nobody, who can read why', async () => {
     await server.db.query('delete from field_crop where field_id = $1', [ids[0]]);
     await owner.call(notifications.mute, { field_id: ids[1]!, muted: true });
     await look(source([-2]));
     expect(await notified()).toEqual([]);
+    expect(await whyNot(ids[0]!)).toEqual([[TODAY, 'no_crop', {}]]);
+    expect(await whyNot(ids[1]!)).toEqual([['2026-06-10', 'muted', {}]]);
+  });
+
+  test('that is not forecast leaves the lowest temperature there will be', async () => {
+    await look(source([9, 4.5, 7]));
+    expect(await whyNot(ids[0]!)).toEqual([[TODAY, 'not_cold', { tmin_c: 4.5, least_c: 2, days: 3 }]]);
   });
 
   test('where the source is away holds up no other field and is asked for again', async () => {
     const [first] = squareAt(0).coordinates[0]!;
     await expect(look(source([-2], first))).rejects.toMatchObject({ code: 'WEATHER_PROVIDER_DOWN' });
     expect((await notified()).map(({ field_id }) => field_id)).toEqual([ids[1]]);
+    expect(await whyNot(ids[0]!)).toEqual([[TODAY, 'no_forecast', {}]]);
     await look(source([-2]));
     expect(new Set((await notified()).map(({ field_id }) => field_id))).toEqual(new Set(ids));
   });

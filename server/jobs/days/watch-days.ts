@@ -1,10 +1,11 @@
 import { isTaskDue } from '#domain/alerts/due-tasks.ts';
-import { findFrost, FROST_DAYS } from '#domain/alerts/find-frost.ts';
+import { findFrost, FROST_DAYS, minimaAhead } from '#domain/alerts/find-frost.ts';
 import { reachedStages } from '#domain/alerts/reached-stages.ts';
 import { isStanding, MOST_DAYS, type RecordedStand } from '#domain/alerts/standing-crop.ts';
 import { localTime } from '#domain/calendar/local-days.ts';
 import { zoneAt } from '#domain/calendar/zone-at.ts';
 import { observedStages, predictStages } from '#domain/phenology/predict-stages.ts';
+import { WEATHER } from '#domain/limits.ts';
 import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
@@ -12,6 +13,7 @@ import { productDay, productNow, type Env } from '#server/config/env.ts';
 import type { Db } from '#server/db/db.ts';
 import { listWatchedFields } from '#server/imagery/queries.ts';
 import { insertNotifications, type NewNotification } from '#server/resources/notifications/queries.ts';
+import { personalReasons, saveReasons, type NewReason } from '#server/resources/notifications/reason-queries.ts';
 import { findDays } from '#server/weather/find-days.ts';
 import type { WeatherProvider } from '#server/weather/provider/provider.ts';
 import type { Queue, Run, Work } from '../queue.ts';
@@ -68,6 +70,12 @@ const standing = ({ crops }: DayField, today: string): RecordedStand[] => {
   return crops.filter((crop) => isStanding(crop, today) || isStanding(crop, tomorrow));
 };
 
+/** What a look has found of a field: notifications, and why there are no others. */
+type Found = { readonly notices: readonly NewNotification[]; readonly reasons: readonly NewReason[] };
+
+/** A reason of today that is the same for whoever sees the field. */
+const ofField = ({ field_id }: DayField, today: string) => ({ field_id, account_id: null, date: today });
+
 const stageNotices = (
   field: DayField,
   crops: readonly RecordedStand[],
@@ -89,10 +97,23 @@ const stageNotices = (
     }));
   });
 
+const frostReason = (field: DayField, days: readonly WeatherDay[], today: string): NewReason => {
+  const minima = minimaAhead(days, today).map(({ tmin_c }) => tmin_c);
+  const about = { ...ofField(field, today), type: 'frost_warning' as const };
+  return minima.length === 0
+    ? { ...about, reason: 'no_forecast', params: {} }
+    : { ...about, reason: 'not_cold', params: { tmin_c: Math.min(...minima), least_c: WEATHER.frost_c, days: FROST_DAYS } };
+};
+
 /** What the weather has brought and will bring. A frost is of the field: which of its crops stands there matters to nobody. */
-const weatherNotices = async (parts: DayParts, field: DayField, seen: readonly SeenStage[], today: string): Promise<NewNotification[]> => {
+const weatherFound = async (parts: DayParts, field: DayField, seen: readonly SeenStage[], today: string): Promise<Found> => {
   const crops = standing(field, today);
-  if (crops.length === 0) return [];
+  const about = ofField(field, today);
+  if (crops.length === 0)
+    return {
+      notices: [],
+      reasons: (['frost_warning', 'stage_reached'] as const).map((type) => ({ ...about, type, reason: 'no_crop', params: {} })),
+    };
   const from = crops.reduce((first, { sowing_date }) => (sowing_date !== null && sowing_date < first ? sowing_date : first), today);
   const range = { from, to: dayDate(epochDay(today) + FROST_DAYS) };
   const { days } = await findDays(parts.db, parts.weather, field.place, range, parts.clock());
@@ -104,7 +125,16 @@ const weatherNotices = async (parts: DayParts, field: DayField, seen: readonly S
     date,
     params: { tmin_c },
   }));
-  return [...frosts, ...stageNotices(field, crops, seen, days, today)];
+  const unsown = crops.find(({ sowing_date }) => sowing_date === null);
+  return {
+    notices: [...frosts, ...stageNotices(field, crops, seen, days, today)],
+    reasons: [
+      ...(frosts.length > 0 ? [] : [frostReason(field, days, today)]),
+      ...(unsown === undefined
+        ? []
+        : [{ ...about, type: 'stage_reached' as const, reason: 'no_sowing' as const, params: { crop: unsown.crop } }]),
+    ],
+  };
 };
 
 /** Notifies of what the day brings to some fields: what their record says, and what the weather does. Throws, once all others are told, when a source was away. */
@@ -117,16 +147,20 @@ export const notifyDay = async (parts: DayParts, field_ids: readonly string[], r
   const stages = Map.groupBy(await listSeenStages(db, field_ids, dayDate(epochDay(today) - MOST_DAYS)), ({ field_id }) => field_id);
   const todayOf = ({ province, place }: DayField): string => localTime(now_ms, zoneAt(place, province)).slice(0, 10);
   const due = fields.flatMap((field) => taskNotices(field, tasks.get(field.field_id) ?? [], todayOf(field)));
-  if (due.length > 0) await insertNotifications(db, due, clock());
   const troubles: unknown[] = [];
+  const found: Found[] = [];
   for (const field of fields) {
     if (run.signal.aborted) return;
-    const notices = await weatherNotices(parts, field, stages.get(field.field_id) ?? [], todayOf(field)).catch((trouble: unknown) => {
+    const today_there = todayOf(field);
+    const one = await weatherFound(parts, field, stages.get(field.field_id) ?? [], today_there).catch((trouble: unknown): Found => {
       troubles.push(trouble);
-      return [];
+      return { notices: [], reasons: [{ ...ofField(field, today_there), type: 'frost_warning', reason: 'no_forecast', params: {} }] };
     });
-    if (notices.length > 0) await insertNotifications(db, notices, clock());
+    found.push(one);
   }
+  const notices = [...due, ...found.flatMap((one) => one.notices)];
+  const not_made = notices.length === 0 ? [] : await insertNotifications(db, notices, clock());
+  await saveReasons(db, [...found.flatMap(({ reasons }) => reasons), ...personalReasons(not_made)], clock());
   if (troubles.length > 0) throw troubles[0];
 };
 

@@ -112,6 +112,7 @@ describe('R-G02: everything exported', () => {
       'notification.actor_id': '—',
       'notification_digest.account_id': 'digest',
       'notification_mute.account_id': 'muted_fields',
+      'notification_reason.account_id': 'notification_reasons',
       'payment_order.account_id': 'orders',
       'plan_proposal.owner_id': 'plan_proposals',
       'producer.account_id': 'kept_as_producer',

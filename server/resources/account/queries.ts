@@ -126,6 +126,8 @@ const OWN: Readonly<Record<string, string>> = {
     "select to_jsonb(n) - 'account_id' - 'actor_id' as notification from notification n where n.account_id = $1 and (n.field_id is null or n.field_id in (select field_id from visible_field($1))) order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
+  notification_reasons: `select field_id, type, reason, date, params, considered_at from notification_reason
+    where account_id = $1 and field_id in (select field_id from visible_field($1)) order by considered_at, field_id, type, reason, date`,
   field_visits: 'select field_id, visited_at, previous_at from field_visit where account_id = $1 order by visited_at, field_id',
   orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",
   plan_proposals: `select proposal_id, field_id, created_at, proposed_by = $1 as by_me from plan_proposal

@@ -119,37 +119,53 @@ type SceneType = 'new_image' | 'evi_fall';
 export type NewSceneNotification = NewOf<SceneType> & { readonly id: string };
 export type NewNotification = NewOf<Exclude<NotificationType, SceneType>>;
 
-/** Notifies people of what is not about images, unless they have silenced the field. */
-export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
-  await db.query(
-    `insert into notification (id, account_id, field_id, type, about, date, params, created_at)
-     select gen_random_uuid(), r.account_id, r.field_id, r.type, r.about, r.date, r.params, $2
-     from jsonb_to_recordset($1::jsonb) as r (account_id uuid, field_id uuid, type text, about text, date date, params jsonb)
-     where not exists (select 1 from notification_mute m where m.account_id = r.account_id and m.field_id = r.field_id)
-     on conflict (account_id, field_id, type, about) do nothing`,
-    [JSON.stringify(rows), now],
-  );
+/** A notification that was not made, because its reader has silenced the field or had it before. */
+export type NotMade = {
+  readonly account_id: string;
+  readonly field_id: string;
+  readonly type: NotificationType;
+  readonly date: string;
+  readonly reason: 'muted' | 'already_notified';
 };
 
+/** Notifies people of what is not about images, unless they have silenced the field; answers what of the fields was not made. */
+export const insertNotifications = (db: Db, rows: readonly NewNotification[], now: Date): Promise<NotMade[]> =>
+  db.query<NotMade>(
+    `with given as (
+       select r.*, exists (select 1 from notification_mute m where m.account_id = r.account_id and m.field_id = r.field_id) as is_muted
+       from jsonb_to_recordset($1::jsonb) as r (account_id uuid, field_id uuid, type text, about text, date date, params jsonb)),
+     made as (
+       insert into notification (id, account_id, field_id, type, about, date, params, created_at)
+       select gen_random_uuid(), account_id, field_id, type, about, date, params, $2 from given where not is_muted
+       on conflict (account_id, field_id, type, about) do nothing returning account_id, field_id, type, about)
+     select account_id, field_id, type, date, case when is_muted then 'muted' else 'already_notified' end as reason from given g
+     where field_id is not null and not exists (
+       select 1 from made m where m.account_id = g.account_id and m.field_id = g.field_id and m.type = g.type and m.about = g.about)`,
+    [JSON.stringify(rows), now],
+  );
+
 /**
- * A scene is notified once for a field, and only one newer than the last notified. Rows are listed in the order they come in.
- * The first image of a field, when it is older than the field itself, tells who just drew it nothing new: it comes in as read.
+ * A scene is notified once for a field, and only one newer than the last notified; answers those that were before. Rows are listed in
+ * the order they come in. The first image of a field, when it is older than the field itself, tells who just drew it nothing new: it
+ * comes in as read.
  */
-export const insertScenes = async (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<void> => {
-  await db.query(
-    `insert into notification (id, account_id, field_id, type, about, date, params, created_at, read_at)
-     select r.id, r.account_id, r.field_id, r.type, r.about, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond',
-       case when r.type = 'new_image' and r.date < (f.created_at at time zone 'utc')::date
-         and not exists (select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type)
-         then $2::timestamptz end
-     from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, about text, date date, params jsonb, place integer)
-     join field f on f.id = r.field_id
-     where not exists (
-       select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type and o.date >= r.date)
-     on conflict (account_id, field_id, type, about) do nothing`,
+export const insertScenes = (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<NotMade[]> =>
+  db.query<NotMade>(
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, about text, date date, params jsonb, place integer)),
+     made as (
+       insert into notification (id, account_id, field_id, type, about, date, params, created_at, read_at)
+       select r.id, r.account_id, r.field_id, r.type, r.about, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond',
+         case when r.type = 'new_image' and r.date < (f.created_at at time zone 'utc')::date
+           and not exists (select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type)
+           then $2::timestamptz end
+       from given r join field f on f.id = r.field_id
+       where not exists (
+         select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type and o.date >= r.date)
+       on conflict (account_id, field_id, type, about) do nothing returning id)
+     select account_id, field_id, type, date, 'already_notified' as reason from given where id not in (select id from made)`,
     [JSON.stringify(rows.map((row, place) => ({ ...row, place }))), now],
   );
-};
 
 export const forgetNotifications = async (db: Db, before: Date): Promise<void> => {
   await db.query('delete from notification where created_at < $1', [before]);
@@ -163,6 +179,8 @@ export type SeenField = {
   readonly is_muted: boolean;
   /** Usable means of EVI, newest first, one a day; frames its owner left out do not count. */
   readonly means: readonly { readonly scene_id: string; readonly date: string; readonly mean: number; readonly valid_fraction: number }[];
+  /** The newest image that shows too little of it. */
+  readonly cloudy: { readonly date: string; readonly valid_fraction: number } | null;
 };
 
 /** Live fields of the farms of some fields with their crop in a season and their usable means of EVI between two days. */
@@ -181,7 +199,11 @@ export const listSeenFields = (
            where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'evi' and s.date between $5::date and $6::date
              and s.valid_fraction >= $7 and s.mean is not null
              and not exists (select 1 from scene_exclusion v where v.account_id = f.owner_id and v.field_id = f.id and v.scene_id = s.scene_id)
-           order by s.date, s.valid_fraction desc) d), '[]') as means
+           order by s.date, s.valid_fraction desc) d), '[]') as means,
+       (select jsonb_build_object('date', s.date, 'valid_fraction', s.valid_fraction) from scene_statistics s
+         where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'evi' and s.date between $5::date and $6::date
+           and s.valid_fraction < $7
+         order by s.date desc, s.valid_fraction desc limit 1) as cloudy
      from field f left join field_crop c on c.field_id = f.id and c.year = $2 and c.season = $3 and c.period = $4
      where f.farm_id in (select farm_id from field where id = any($1::uuid[])) and f.archived_at is null and f.deleted_at is null
      order by f.farm_id, f.name_key, f.id`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { CROPS } from '#domain/codes.ts';
-import { NOTIFICATION_DAYS } from '#domain/limits.ts';
+import { NOTIFICATION_DAYS, NOTIFICATION_REASON } from '#domain/limits.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { notifyFields } from '#server/jobs/notify-fields.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
@@ -264,5 +264,51 @@ describe('the list', () => {
     expect(await list()).toHaveLength(1);
     await tidy(server.db, later(NOTIFICATION_DAYS + 1));
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('why there was none', () => {
+  const whyOf = async (user: TestUser, field_id = ids[0]!) => (await user.call(notifications.reasons, { field_id })).reasons;
+  const said = async (user = owner) => (await whyOf(user)).map(({ type, date, reason, params }) => [type, date, reason, params]);
+  const CLOUDY = ['new_image', '2026-01-11', 'cloudy', { valid_fraction: 0.41, least: 0.6 }];
+  const SMALL = ['evi_fall', '2026-01-06', 'small_fall', { change: expect.closeTo(-0.06, 9), before_date: '2026-01-01', least: 0.1 }];
+
+  test('is kept with its numbers, once however often it is looked', async () => {
+    await seeAll('2026-01-01', 0.7, 0.7);
+    await seeAll('2026-01-06', 0.64, 0.7);
+    await see(ids[0]!, '2026-01-11', 0.3, 0.41);
+    await notify();
+    expect(await said()).toEqual([CLOUDY, SMALL]);
+    const kept = 'select ctid::text from notification_reason where account_id is null order by type';
+    const before = await server.db.query(kept);
+    await notify();
+    // The first look notified of the image; what is known already is not written again.
+    expect(await said()).toEqual([CLOUDY, ['new_image', '2026-01-06', 'already_notified', {}], SMALL]);
+    expect(await server.db.query(kept)).toEqual(before);
+  });
+
+  test('tells a guest what is of the field and nothing of its owner, and a stranger nothing at all', async () => {
+    const [guest, stranger] = [await server.register(), await server.register()];
+    await server.db.query(
+      `insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, $2, 'view', $3, now())`,
+      [ids[0], guest.email, owner.id],
+    );
+    await owner.call(notifications.mute, { field_id: ids[0]!, muted: true });
+    await see(ids[0]!, '2026-01-11', 0.6);
+    await notify();
+    const ONE = ['evi_fall', '2026-01-11', 'one_image', { days: 14 }];
+    expect(new Set(await said())).toEqual(new Set([ONE, ['new_image', '2026-01-11', 'muted', {}]]));
+    expect(await said(guest)).toEqual([ONE]);
+    expect((await stranger.send(notifications.reasons, { field_id: ids[0]! })).statusCode).toBe(404);
+    expect((await guest.send(notifications.reasons, { field_id: ids[1]! })).statusCode).toBe(404);
+  });
+
+  test('is kept of the last times in each matter, and for some weeks', async () => {
+    const days = Array.from({ length: NOTIFICATION_REASON.of_a_matter + 3 }, (_, i) => `2026-01-${String(i + 10)}`);
+    for (const day of days) await notify(day);
+    const last = days.slice(-NOTIFICATION_REASON.of_a_matter).toReversed();
+    expect(await said()).toEqual(last.map((day) => ['new_image', day, 'no_image', { days: 28 }]));
+    await tidy(server.db, new Date(server.now().getTime() + (NOTIFICATION_REASON.days + 1) * 86_400_000));
+    expect(await said()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { accountOfUnsubscribeToken } from '#server/auth/unsubscribe-token.ts';
 import type { Handlers } from '#server/context.ts';
 import { endDigest, findDigest, saveDigest } from './digest-queries.ts';
+import { listReasons } from './reason-queries.ts';
 import { areOwn, countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
 
 /** Handlers of a person's notifications; the jobs write it. */
@@ -27,6 +28,7 @@ export const notificationHandlers = (unsubscribe_secret: Uint8Array): Handlers<t
     return { field_ids: await listMuted(db, user.id) };
   },
   muted: async (_input, { db, user }) => ({ field_ids: await listMuted(db, user.id) }),
+  reasons: async ({ field_id }, { db, user }) => ({ reasons: await listReasons(db, user.id, field_id) }),
   digest: async (_input, { db, user }) => ({ every: await findDigest(db, user.id) }),
   async setDigest({ every }, { db, user, now }) {
     await (every === 'off' ? endDigest(db, user.id) : saveDigest(db, user.id, every, now));

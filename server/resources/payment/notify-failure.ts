@@ -3,14 +3,14 @@ import { insertNotifications } from '../notifications/queries.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 
 /** Notifies the buyer of each field that its payment did not come about (rules 12). */
-export const notifyFailure = (
+export const notifyFailure = async (
   tx: Db,
   { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,
   lines: readonly LineRow[],
   is_late: boolean,
   now: Date,
-): Promise<void> =>
-  insertNotifications(
+): Promise<void> => {
+  await insertNotifications(
     tx,
     lines.map(({ field_id }) => ({
       account_id,
@@ -22,3 +22,4 @@ export const notifyFailure = (
     })),
     now,
   );
+};

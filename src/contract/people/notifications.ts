@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/schemas/field.ts';
 import { DIGESTS, notificationGroupSchema, notificationMatterSchema, notificationSchema } from '#domain/schemas/notification.ts';
+import { notificationReasonSchema } from '#domain/alerts/notification-reason.ts';
 import { call } from '../define.ts';
 
 const user = { who: 'user' } as const;
@@ -60,6 +61,14 @@ export const notifications = {
     input: z.object({}),
     reply: z.object({ field_ids: z.array(idSchema) }),
     summary: 'Fields nothing is heard of',
+  }),
+  reasons: call({
+    method: 'GET',
+    path: '/notification/reason',
+    access: { who: 'field', right: 'read', id: 'field_id' },
+    input: z.object({ field_id: idSchema }),
+    reply: z.object({ reasons: z.array(notificationReasonSchema) }),
+    summary: 'Why there was no notification of a field: what was considered and left, the newest first',
   }),
   digest: call({
     method: 'GET',

@@ -33,18 +33,28 @@ const median = (values: readonly number[]): number => {
 
 export type Fall = Change & { readonly neighbours: number; readonly neighbour_change: number };
 
+/** A fall to be notified, or the reason why there is none, with what was found. */
+export type FallVerdict =
+  | { readonly is_fall: true; readonly fall: Fall }
+  | { readonly is_fall: false; readonly reason: 'one_image' }
+  | { readonly is_fall: false; readonly reason: 'small_fall' | 'no_neighbours'; readonly change: Change }
+  | { readonly is_fall: false; readonly reason: 'like_neighbours'; readonly change: Fall };
+
 /**
  * A field whose mean EVI fell by 0.10 or more within 14 days against its own previous usable image, and by 0.10 or more
  * beside the median of its neighbours: a ripening or harvest common to all is no alert, and neither is a fall nobody
- * can be compared with. Null when there is nothing to notify.
+ * can be compared with.
  * Own change −0.15, neighbours −0.02, 0.01 and −0.04 → notified, `neighbour_change` −0.02.
  */
-export function findFall(own: Change | null, neighbours: readonly (Change | null)[]): Fall | null {
-  if (own === null || own.change > -EVI_FALL + EPSILON) return null;
+export function judgeFall(own: Change | null, neighbours: readonly (Change | null)[]): FallVerdict {
+  if (own === null) return { is_fall: false, reason: 'one_image' };
+  if (own.change > -EVI_FALL + EPSILON) return { is_fall: false, reason: 'small_fall', change: own };
   const changes = neighbours.flatMap((one) =>
     one !== null && Math.abs(daysBetween(one.now.date, own.now.date)) <= SAME_TIME_DAYS ? [one.change] : [],
   );
-  if (changes.length === 0) return null;
-  const neighbour_change = median(changes);
-  return own.change - neighbour_change <= -EVI_FALL + EPSILON ? { ...own, neighbours: changes.length, neighbour_change } : null;
+  if (changes.length === 0) return { is_fall: false, reason: 'no_neighbours', change: own };
+  const fall = { ...own, neighbours: changes.length, neighbour_change: median(changes) };
+  return own.change - fall.neighbour_change <= -EVI_FALL + EPSILON
+    ? { is_fall: true, fall }
+    : { is_fall: false, reason: 'like_neighbours', change: fall };
 }

@@ -42,13 +42,23 @@ vi.mock('#api/fields/use-density.ts', () => ({
   useDensityNow: () => ({ plants_ha: 68_620, n_kg_ha: 54.2, expected_kg_ha: 9_480 }),
 }));
 vi.mock('#api/client.ts', () => {
-  const names = { activities: ['list'], cropLog: ['list'], notes: ['list'], weather: ['rain', 'forecast'], lookups: ['stages'] };
+  const names = {
+    activities: ['list'],
+    cropLog: ['list'],
+    notes: ['list'],
+    notifications: ['reasons'],
+    weather: ['rain', 'forecast'],
+    lookups: ['stages'],
+  };
   const calls = Object.fromEntries(
     Object.entries(names).map(([group, of]) => [group, Object.fromEntries(of.map((name) => [name, `${group}.${name}`]))]),
   );
   return { api: { ...calls, analytics: { cropPerformance: 'performance' }, fields: { visit: () => mocks.visit() } } };
 });
-vi.mock('#api/use-call.ts', () => ({ useCall: (call: string) => stateOf(call) }));
+vi.mock('#api/use-call.ts', () => ({
+  useCall: (call: string, _input: unknown, { enabled = true }: { enabled?: boolean } = {}) =>
+    enabled ? stateOf(call) : { data: undefined, error: null, isError: false },
+}));
 vi.mock('#api/use-lookups.ts', () => ({
   useLookups: () => ({ lists: { stage: [] }, name: (_list: string, code: string) => code, is_pending: false }),
 }));
@@ -141,6 +151,7 @@ beforeEach(() => {
     'weather.rain': { days: rainDays, normal_mm: 96, normal_years: 10 },
     'weather.forecast': forecast(),
     'lookups.stages': [],
+    'notifications.reasons': { reasons: [] },
     'activities.list': { activities: [planned], can: {} },
     'cropLog.list': { entries: [stage], can: {} },
     'notes.list': {
@@ -263,4 +274,54 @@ it('says to whoever may not see it why there is no index, and nothing of the pla
   await open();
   expect(plain(screen.getByTestId('summary-index'))).toBe(`Índice${texts.index.locked}`);
   expect(lines('due')).toHaveLength(2);
+});
+
+const why = (type: string, date: string, reason: string, params: object) => ({
+  type,
+  date,
+  reason,
+  params,
+  considered_at: `${date}T12:00:00Z`,
+});
+const openWhy = async (): Promise<void> => {
+  await open();
+  const details = section('why') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
+it('says on demand why there was no notification, with its numbers, and what is the same every day once', async () => {
+  mocks.answers['notifications.reasons'] = {
+    reasons: [
+      why('new_image', '2026-01-13', 'cloudy', { valid_fraction: 0.41, least: 0.6 }),
+      why('frost_warning', '2026-01-13', 'no_crop', {}),
+      why('evi_fall', '2026-01-12', 'small_fall', { change: -0.04, before_date: '2026-01-07', least: 0.1 }),
+      why('evi_fall', '2026-01-12', 'like_neighbours', { change: -0.2, neighbours: 3, neighbour_change: -0.19, least: 0.1 }),
+      why('frost_warning', '2026-01-12', 'no_crop', {}),
+      why('frost_warning', '2026-01-10', 'not_cold', { tmin_c: 9.4, least_c: 2, days: 3 }),
+      why('new_image', '2026-01-07', 'already_notified', {}),
+    ],
+  };
+  await open();
+  expect(lines('why')).toEqual([]);
+  cleanup();
+  await openWhy();
+  expect(lines('why')).toEqual([
+    'Imagen nueva 13 eneLa imagen muestra el 41 % del lote; se avisa desde el 60 %.',
+    'Helada 13 eneNo hay un cultivo registrado en pie.',
+    'Caída del EVI 12 eneBajó 0,04 desde el 7 ene; se avisa desde 0,10: faltó 0,06.',
+    'Caída del EVI 12 eneBajó 0,20, y la mediana de los otros 3 lotes del campo con el mismo cultivo cambió −0,19: la diferencia no llega a 0,10.',
+    'Helada 10 eneLa mínima prevista en 3 días es 9,4 °C; se avisa por debajo de 2 °C.',
+    'Imagen nueva 7 eneYa te avisamos de esto.',
+  ]);
+});
+
+it('says that there is no reason yet, and reads them again where that failed', async () => {
+  await openWhy();
+  expect(plain(section('why'))).toContain(texts.why.none);
+  cleanup();
+  mocks.failing.add('notifications.reasons');
+  await openWhy();
+  fireEvent.click(within(section('why')).getByRole('button', { name: common.retry }));
+  expect(mocks.refetch.mock.calls).toEqual([['notifications.reasons']]);
 });

@@ -17,6 +17,7 @@ import { LastRecords } from './LastRecords.tsx';
 import styles from './Panel.module.css';
 import { useFieldRecord } from './use-field-record.ts';
 import { Week } from './Week.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
 type Props = { readonly field: Field; readonly season: Season; readonly today: string };
 
@@ -31,6 +32,7 @@ function Parts({ field, season, today }: Props) {
       <Week field={field} />
       <Density field={field} season={season} />
       <LastRecords record={record} />
+      <WhyNot field={field} />
     </div>
   );
 }

@@ -154,6 +154,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'notifications.read': 'user',
   'notifications.mute': 'field read field_id',
   'notifications.muted': 'user',
+  'notifications.reasons': 'field read field_id',
   'notifications.digest': 'user',
   'notifications.setDigest': 'user',
   'notifications.endDigest': 'anyone',

@@ -88,6 +88,8 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   notification: own(['read_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
   notification_digest: own(['every', 'looked_on', 'notified_until'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
   notification_mute: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
+  // The owner's own; one that is of the field is seen by whoever sees that (`server/resources/notifications/routes.test.ts`).
+  notification_reason: { select: OWNER },
   scene_exclusion: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
   batch_report: own('none', {
     inserted: names('id account_id brand batch year season period language comments created_at'),

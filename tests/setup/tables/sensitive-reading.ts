@@ -51,7 +51,7 @@ const MANAGERS_TOO = ['users.byRole', 'users.get', 'users.list'];
 const SENSITIVE_PARTS = ['email', 'phone', 'fiscal_id', 'fiscal_name', 'producer_fiscal'];
 
 /** A notification of every field, so that there are notifications to read. */
-const notifyOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
+const notifyOf = (server: TestServer, { user, fields }: Person) =>
   insertNotifications(
     server.db,
     SITUATIONS.filter((situation) => situation !== 'absent').map((situation) => ({

@@ -90,6 +90,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'Notification.farm_name',
     'Notification.field_name',
     'Notification.params.crop',
+    'NotificationReason.params.crop',
     'Notification.params.name',
     'Notification.params.specific_name',
     'Notification.params.specific_type',

@@ -129,6 +129,7 @@ const ROWS = `
   insert into notification (id, account_id, field_id, type, about, date, params, created_at) values (gen_random_uuid(), '{owner}', '{field}', 'new_image', 's', '2025-01-01', '{}', now());
   insert into notification_mute values ('{owner}', '{field}', now());
   insert into notification_digest values ('{owner}', 'day', null, now());
+  insert into notification_reason values ('{field}', '{owner}', 'new_image', 'muted', '2025-01-01', '{}', now());
   insert into batch_report (id, account_id, brand, batch, year, season, period, language, comments, created_at)
     values ('{batch}', '{owner}', 2, '{"number": "BR1", "hybrid": "NX", "treatment": null}', 2025, 2, 'summer', 'es', '', now());
   insert into batch_report_item (batch_id, field_id, place, target_yield_kg_ha, n_kg_ha) values ('{batch}', '{field}', 1, 9000, 80);
