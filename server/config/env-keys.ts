@@ -7,7 +7,10 @@ export const ENV_KEYS = {
     summary: 'Hosts of the past, comma-separated (app.example.com.ar,app.example.com.mx), whose visitors are sent to PUBLIC_URL',
     default: 'none',
   },
-  CONTACT_EMAIL: { summary: 'Address for questions and for booking drone flights, shown on the public pages', default: 'none' },
+  CONTACT_EMAIL: {
+    summary: 'Address for questions and for booking drone flights, shown on the public pages and in the drone flight of a field',
+    default: 'none',
+  },
   LANDING_USERS: { summary: 'Users the landing page speaks of; 0 leaves the figure out', default: '4800' },
   LANDING_HECTARES: { summary: 'Hectares drawn the landing page speaks of; 0 leaves the figure out', default: '2000000' },
   LANDING_STATIONS: { summary: 'Weather stations the landing page speaks of; 0 leaves the figure out', default: '100' },

@@ -21,6 +21,7 @@ import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/weather/panel.ts';
 import '../features/temperature-chart/panel.ts';
+import '../features/drone-flight/panel.ts';
 import '../features/phenology-report/panel.ts';
 import '../features/batch-report/panel.ts';
 import '../features/planning-report/panel.ts';

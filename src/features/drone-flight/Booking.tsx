@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import button from '#ui/buttons/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { clock } from './clock.ts';
+import { mailTo } from './mail-to.ts';
 import styles from './Page.module.css';
 
 type Props = { email: string | null; place: string; date: string; slot: FlightSlot };
@@ -22,12 +23,11 @@ export function Booking({ email, place, date, slot }: Props) {
     to: clock(to),
     price: early_usd,
   };
-  const query = new URLSearchParams({ subject: t('booking.subject', about), body: t('booking.body', about) });
   return (
     <div className={styles['booking']}>
       <a
         className={classNames(button['button'], button['primary'], button['lg'])}
-        href={`mailto:${email}?${query.toString().replaceAll('+', '%20')}`}
+        href={mailTo(email, { subject: t('booking.subject', about), body: t('booking.body', about) })}
       >
         {t('booking.write')}
       </a>

@@ -1,19 +1,17 @@
 import { Sun, SunMoon, Sunrise, Wind } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FLIGHT_SERVICE, FLIGHT_SLOTS, type FlightSlot } from '#domain/flights/flight-service.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
 import { clock } from './clock.ts';
+import { SlotPrices } from './SlotPrices.tsx';
 
 const ICONS = { morning: Sunrise, afternoon: Sun, full_day: SunMoon } as const;
 
 /** What each slot costs: full price, and that of early access. */
 export function Prices({ onChoose }: { onChoose: (slot: FlightSlot) => void }) {
   const { t } = useTranslation('drone-flight');
-  const format = useFormat();
-  const usd = (price: number): string => `USD ${format.number(price)}`;
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className={styles['heading']}>
@@ -21,7 +19,7 @@ export function Prices({ onChoose }: { onChoose: (slot: FlightSlot) => void }) {
       </h2>
       <ul className={styles['prices']}>
         {FLIGHT_SLOTS.map((slot) => {
-          const { from, to, full_usd, early_usd } = FLIGHT_SERVICE.slots[slot];
+          const { from, to } = FLIGHT_SERVICE.slots[slot];
           const Icon = ICONS[slot];
           return (
             <li key={slot}>
@@ -30,12 +28,7 @@ export function Prices({ onChoose }: { onChoose: (slot: FlightSlot) => void }) {
                 <b>{t(`slot.${slot}`)}</b>
                 <span>{t('window', { from: clock(from), to: clock(to) })}</span>
               </span>
-              <s>
-                <span className="visually-hidden">{t('full_price')}</span> {usd(full_usd)}
-              </s>
-              <strong>
-                <span className="visually-hidden">{t('early_price')}</span> {usd(early_usd)}
-              </strong>
+              <SlotPrices slot={slot} />
               <Button aria-label={t('book_slot', { slot: t(`slot.${slot}`) })} onClick={() => onChoose(slot)}>
                 {t('book')}
               </Button>

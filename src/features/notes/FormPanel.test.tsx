@@ -102,14 +102,14 @@ afterEach(() => {
 });
 
 const slot = (): HTMLElement => document.body.appendChild(document.createElement('div'));
-const open = (args: PanelArgs['note_form'] = { field_id: 'f1' }) =>
-  render(
-    <PanelContextProvider
-      value={{ id: 'note_form', scroller: null, is_sheet: false, slots: { title: slot(), scope: slot(), actions: slot(), footer: slot() } }}
-    >
-      <FormPanel args={args} />
-    </PanelContextProvider>,
-  );
+const panelOf = (args: PanelArgs['note_form']) => (
+  <PanelContextProvider
+    value={{ id: 'note_form', scroller: null, is_sheet: false, slots: { title: slot(), scope: slot(), actions: slot(), footer: slot() } }}
+  >
+    <FormPanel args={args} />
+  </PanelContextProvider>
+);
+const open = (args: PanelArgs['note_form'] = { field_id: 'f1' }) => render(panelOf(args));
 const save = (): void => void fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const pick = (type: string): void => void fireEvent.click(screen.getByRole('radio', { name: type }));
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -399,4 +399,23 @@ it('takes every number as it is typed, or asks', async () => {
   open();
   pick(texts.type.densities);
   expect(typeNumbers()).toEqual({ [TENTHS]: 2 });
+});
+
+it('begins with what is known elsewhere, and with what comes after it', async () => {
+  const begins = (value: number) => ({
+    field_id: 'f1',
+    begins: {
+      type: 'density',
+      specific_type: 'emergence',
+      unit: 'plants/ha',
+      values: [value],
+      description: `Media ${String(value)}`,
+    } as const,
+  });
+  const { rerender } = open(begins(60_000));
+  rerender(panelOf(begins(71_400)));
+  save();
+  await waitFor(() =>
+    expect(sent()?.note).toMatchObject({ type: 'density', description: 'Media 71400', measure: { unit: 'plants/ha', values: [71_400] } }),
+  );
 });

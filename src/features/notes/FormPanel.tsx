@@ -42,8 +42,7 @@ function placeIn(field: Field | undefined): readonly [number, number] | null {
   return rounded(is_aimed ? [middle[0], middle[1]] : field.label);
 }
 
-/** Writes a note of a field, or changes one. */
-export default function FormPanel({ args }: { args: Args }) {
+function Form({ args }: { args: Args }) {
   const { t } = useTranslation('notes');
   const all = useFields();
   const list = useFieldList();
@@ -52,6 +51,7 @@ export default function FormPanel({ args }: { args: Args }) {
   const [field_id, setFieldId] = useState(() => fieldIdOf(args));
   const note = args !== undefined && 'note' in args ? args.note : null;
   const placed = args !== undefined && 'position' in args ? args.position : undefined;
+  const begins = args !== undefined && 'begins' in args ? args.begins : undefined;
   // as it is opened: a mouse that comes later does not begin
   const [places] = useState(() =>
     note === null ? placed === undefined && !aimsByFinger() : args !== undefined && 'moves' in args && args.moves === true,
@@ -76,6 +76,7 @@ export default function FormPanel({ args }: { args: Args }) {
         today={today}
         crop={field === undefined ? null : (cropIn(field.crops, season)?.crop ?? null)}
         position={placed ?? placeIn(field)}
+        {...(begins === undefined ? {} : { begins })}
         places={places}
         chooser={
           note === null && field === undefined ? (
@@ -92,4 +93,10 @@ export default function FormPanel({ args }: { args: Args }) {
       />
     </>
   );
+}
+
+/** Writes a note of a field, or changes one. */
+export default function FormPanel({ args }: { args: Args }) {
+  // What is begun elsewhere is a note of its own, also where the form was open already.
+  return <Form key={args !== undefined && 'begins' in args ? JSON.stringify(args) : 'own'} args={args} />;
 }

@@ -5,6 +5,7 @@ import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { registerMapPart } from '#shell/panels/regions.ts';
 import { registerTool } from '#shell/tools.ts';
+import type { NoteForm } from './form/model.ts';
 import type texts from './locales/es.json';
 import { OnMap } from './map/OnMap.tsx';
 
@@ -12,9 +13,9 @@ declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     /** With one of its notes open. */
     notes: { readonly field_id: string; readonly note_id: string } | undefined;
-    /** A new one, of a field and at a place where they are known; or what is there already, its place first where it is to be moved. */
+    /** A new one, of a field, at a place and with what it says where they are known; or what is there already, its place first where it is to be moved. */
     note_form:
-      | { readonly field_id: string; readonly position?: readonly [number, number] }
+      | { readonly field_id: string; readonly position?: readonly [number, number]; readonly begins?: Partial<NoteForm> }
       | { readonly note: Note; readonly moves?: boolean }
       | undefined;
     public_notes: undefined;

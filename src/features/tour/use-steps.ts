@@ -4,7 +4,6 @@ import { useFields } from '#api/fields/use-fields.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { panelDefinition } from '#shell/panels/define-panel.ts';
 import { useAccountEntries } from '#shell/account-entries.ts';
-import { FLIGHT_PAGE } from '#shell/brand/brands.ts';
 import { useNavItems } from '#shell/panels/regions.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import { availableSteps } from './available-steps.ts';
@@ -23,8 +22,6 @@ export function useSteps(chapters: readonly Chapter[]): readonly Step[] {
   const entries = useAccountEntries();
   return useMemo(() => {
     const ids = new Set([...items, ...entries].map(({ id }) => id));
-    // Flights have a page of their own in place of a panel.
-    if (FLIGHT_PAGE !== null) ids.add('drone_flight');
     const field = tourField(fields, in_hand, can) ?? SAMPLE;
     const has = (id: string): boolean => panelDefinition(id) !== undefined || ids.has(id);
     return availableSteps(STEPS, chapters, has, (right) => can(field, right) === true);

@@ -62,6 +62,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   scenes: own(says('imagery:timeline.no_field'), EVERYBODY),
   analytics: own(says('analytics:no_field'), { leaves: 'errors:ANALYTICS_BRAND' }),
   temperature_chart: own(says('temperature-chart:no_field'), EVERYBODY),
+  drone_flight: own(says('drone-flight:panel.no_field'), EVERYBODY),
   evi_report: own(says('planning-report:no_field'), EVERYBODY),
   planning_report: own(says('planning-report:no_field'), EVERYBODY),
   phenology_report: own(says('phenology-report:no_field'), EVERYBODY),

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartSpline,
   CloudSun,
+  Drone,
   FileText,
   Gauge,
   Image,
@@ -28,6 +29,7 @@ import { seasonOf, usePerformance } from '#api/season-analysis/use-performance.t
 import { useCall } from '#api/use-call.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { roundDensity } from '#domain/density/plant-density.ts';
+import { FLIGHT_SERVICE } from '#domain/flights/flight-service.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -137,6 +139,7 @@ function KnownRows({ field, season }: Props) {
 /** What is done with a field's data and shape, and what is looked at now and then. */
 function OtherRows({ field, season }: Props) {
   const { t } = useTranslation(['fields', 'catalog', 'imagery']);
+  const format = useFormat();
   const polygon = usePolygon(field.id);
   const layer = useSelection((state) => state.layer);
   const can = useFieldCan();
@@ -148,6 +151,12 @@ function OtherRows({ field, season }: Props) {
       <Row panel="planning_report" Sign={FileText} label={t('card.planning')} value="" />
       <Row panel="phenology_report" Sign={Leaf} label={t('card.phenology')} value={useStageNow(field, season) ?? '—'} />
       <Row panel="temperature_chart" Sign={Snowflake} label={t('card.temperature')} value="" />
+      <Row
+        panel="drone_flight"
+        Sign={Drone}
+        label={t('card.flight')}
+        value={t('card.flight_from', { price: format.withUnit(FLIGHT_SERVICE.slots.morning.early_usd, 'USD') })}
+      />
       <Row panel="imagery" Sign={Layers} label={t('card.layers')} value={t(`imagery:layer.${layer ?? 'off'}`)} />
       <Row
         panel="field_form"

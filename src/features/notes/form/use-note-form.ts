@@ -24,6 +24,7 @@ export type NoteFormProps = {
   /** What a new one begins with. */
   readonly crop: CropCode | null;
   readonly position: readonly [number, number] | null;
+  readonly begins?: Partial<NoteForm>;
 };
 export type BoundForm = FormOf<NoteForm, NoteInfo>;
 
@@ -38,11 +39,12 @@ const BY_CODE = {
 } as const;
 
 /** The form of one note with its verbs: what others will see is looked at before it is saved, and a newer copy is merged. */
-export function useNoteForm({ opened, field, today, crop, position }: NoteFormProps) {
+export function useNoteForm({ opened, field, today, crop, position, begins }: NoteFormProps) {
   const { t } = useTranslation('notes');
   const { close } = usePanel();
   const describe = useDescribe();
-  const form = useFormOf(formSchema(today), opened === null ? emptyForm(today, crop, position) : formOf(opened), { by_code: BY_CODE });
+  const start = opened === null ? { ...emptyForm(today, crop, position), ...begins } : formOf(opened);
+  const form = useFormOf(formSchema(today), start, { by_code: BY_CODE });
   const values = useWatch({ control: form.control }) as NoteForm;
   const { labels, textOf } = useFormLabels();
   const { before, is_asking, onto, choice } = useRebase({ opened, form, formOf, title: t('form.conflict'), labels, textOf });

@@ -1,27 +1,14 @@
 import { useMemo } from 'react';
-import { api } from '#api/client.ts';
+import { useStageFacts } from '#api/fields/use-stage-facts.ts';
 import { useAnalysis } from '#api/season-analysis/use-analysis.ts';
 import { isFrameRow, useSeasonData } from '#api/season-analysis/use-season-data.ts';
-import { useCall } from '#api/use-call.ts';
-import { useCallsState } from '#api/use-calls.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import type { AppError } from '#domain/errors.ts';
-import { WEATHER } from '#domain/limits.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
-import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useSession } from '#state/session.ts';
 import { buildReport, type Report, type SownCrop } from './report.ts';
 import { useExtremeHours } from './use-extreme-hours.ts';
-
-const STALE_MS = 3_600_000;
-/** Days after sowing any crop is ripe. */
-const LONGEST_DAYS = 300;
-/** Years of which the usual weather is the mean, in two questions of as many years as one may span. */
-const HALF_OF_YEARS = 5;
-
-const earlier = (date: string, years: number): string => `${String(Number(date.slice(0, 4)) - years)}-01-01`;
-const until = (a: string, b: string): string => (a < b ? a : b);
 
 type ReportState = {
   readonly report: Report | null;
@@ -61,41 +48,22 @@ function useCurve(field: Field, season: Season) {
 /** Reads what the report of a sown crop stands on. */
 export function useReport(field: Field, season: Season, crop: SownCrop, today: string): ReportState {
   const { sowing_date: sown } = crop;
-  const field_id = field.id;
-  const ripe = dayDate(epochDay(sown) + LONGEST_DAYS);
-  const ahead = dayDate(epochDay(today) + WEATHER.forecast_days - 1);
-  const weather = useCall(api.weather.days, { field_id, from: sown, to: until(ahead, ripe) }, { stale_ms: STALE_MS });
-  const halves = useMemo(
-    () =>
-      ripe <= ahead
-        ? []
-        : [
-            { field_id, from: earlier(sown, 2 * HALF_OF_YEARS), to: `${String(Number(sown.slice(0, 4)) - HALF_OF_YEARS - 1)}-12-31` },
-            { field_id, from: earlier(sown, HALF_OF_YEARS), to: `${String(Number(sown.slice(0, 4)) - 1)}-12-31` },
-          ],
-    [field_id, sown, ripe, ahead],
-  );
-  const usual = useCallsState(api.weather.days, halves, { stale_ms: STALE_MS });
-  const log = useCall(api.cropLog.list, { field_id, from: sown, to: until(today, ripe) });
-  const { hours, error: hours_error, retry: retryHours } = useExtremeHours(field_id, sown, until(today, ripe));
+  const { facts: read, seen_until, error, retry } = useStageFacts(field.id, sown, today);
+  const { hours, error: hours_error, retry: retryHours } = useExtremeHours(field.id, sown, seen_until);
   const curve = useCurve(field, season);
   const { year, images, may_see_curve } = curve;
-  const forecast = weather.data;
-
   const report = useMemo((): Report | null => {
-    if (forecast === undefined || log.data === undefined || usual.data.some((half) => half === undefined)) return null;
-    const past = usual.data.flatMap((half) => half?.days ?? []);
-    const { days, attribution, is_demo } = forecast;
-    const facts = { field, season, crop, today, days, past, entries: log.data.entries, year, images, hours, may_see_curve };
+    if (read === null) return null;
+    const { past, entries } = read;
+    const { days, attribution, is_demo } = read.forecast;
+    const facts = { field, season, crop, today, days, past, entries, year, images, hours, may_see_curve };
     return buildReport({ ...facts, source: { attribution, is_demo } });
-  }, [forecast, usual.data, log.data, field, season, crop, today, year, images, hours, may_see_curve]);
+  }, [read, field, season, crop, today, year, images, hours, may_see_curve]);
   return {
     report,
-    error: report === null ? (weather.error ?? usual.error ?? log.error) : null,
+    error,
     retry: () => {
-      if (weather.isError) void weather.refetch();
-      if (log.isError) void log.refetch();
-      usual.retry();
+      retry();
       retryHours();
       if (curve.error !== null) curve.retry();
     },
