@@ -115,6 +115,7 @@ export const buildApp = async ({
   const secrets = await loadSecrets(env);
   await checkSharedSecret(database, secrets);
   await recallNetworks(database);
+  await providers.diagnosis.open();
   const app = Fastify({
     logger: logOptions(env),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
@@ -202,6 +203,7 @@ export const buildApp = async ({
     const handedBack = queue.close();
     await threads.close();
     await providers.imagery.close();
+    await providers.diagnosis.close();
     await handedBack;
     await Promise.all(pending);
     providers.mail.close();

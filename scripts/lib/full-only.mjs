@@ -9,6 +9,7 @@ export const FULL_ONLY = {
   'server/leaks/leaks-flagged.test.ts': STAFF,
   'server/leaks/leaks-in-writes.test.ts': STAFF,
   'server/imagery/base-tile/render-base-tile.test.ts': 'pictures, whose calls base-tiles.test.ts asks at the gate',
+  'server/jobs/batch-report/killed.test.ts': PROGRAMS,
   'server/main.test.ts': PROGRAMS,
   'server/make-admin.test.ts': PROGRAMS,
   'server/resources/payment/races.test.ts': RACE,

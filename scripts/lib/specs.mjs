@@ -14,6 +14,7 @@ export const TOUCHED_BY = {
   compare: ['compare', 'imagery', 'zones'],
   'crop-explorer': ['crop-explorer'],
   density: ['density', 'zones', 'fields'],
+  diagnosis: ['pest-prediction', 'notes', 'fields'],
   draw: ['field-drawing', 'fields'],
   'edit-polygon': ['field-drawing'],
   faults: ['fields', 'imagery', 'soil'],

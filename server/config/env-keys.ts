@@ -65,6 +65,17 @@ export const ENV_KEYS = {
   },
   GEOLOCATION: { summary: 'Who is given visitors’ addresses to guess their country: none or ipapi', default: 'none' },
   GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },
+  DIAGNOSIS: {
+    summary:
+      'Who tells what a photo of a plant shows: classical (colour and shape, on this server), kindwise (a service as crop.health) or model (an ONNX model of your own)',
+    default: 'classical',
+  },
+  DIAGNOSIS_KEY: { summary: 'Key of the Kindwise account; it never leaves the server', default: 'none' },
+  DIAGNOSIS_URL: { summary: 'Address of a service that answers as Kindwise crop.health does', default: 'https://crop.kindwise.com' },
+  DIAGNOSIS_MODEL: {
+    summary: 'Folder of the model with its manifest.json (docs/diagnosis.md); needs the package onnxruntime-node',
+    default: 'none',
+  },
   CONVERSION: { summary: '0 switches the purchase of advanced fields off; the trial stays possible', default: '1' },
   PAYMENT: {
     summary: 'Who takes payments: mercado-pago, stripe, sandbox (a page on which the outcome is chosen) or none',

@@ -113,6 +113,14 @@ const schema = z
     WEATHER_SATELLITE_URL: address(/^https?$/).optional(),
     GEOLOCATION: z.enum(['none', 'ipapi']).default('none'),
     GEOLOCATION_URL: address(/^https?$/).optional(),
+    DIAGNOSIS: z.enum(['classical', 'kindwise', 'model']).default('classical'),
+    DIAGNOSIS_KEY: secretText.optional(),
+    DIAGNOSIS_URL: address(/^https?$/).optional(),
+    DIAGNOSIS_MODEL: z
+      .string()
+      .min(1)
+      .transform((folder) => path.resolve(folder))
+      .optional(),
     CONVERSION: flagOr('1'),
     PAYMENT: z.enum(['sandbox', 'mercado-pago', 'stripe', 'none']).optional(),
     PAYMENT_URL: address(/^https?$/).optional(),
@@ -135,6 +143,10 @@ const schema = z
   .superRefine((env, context) => {
     if (env.HD_IMAGERY === 'planet' && env.PLANET_API_KEY === undefined)
       context.addIssue({ code: 'custom', path: ['PLANET_API_KEY'], message: 'needed with HD_IMAGERY=planet' });
+    if (env.DIAGNOSIS === 'kindwise' && env.DIAGNOSIS_KEY === undefined)
+      context.addIssue({ code: 'custom', path: ['DIAGNOSIS_KEY'], message: 'needed with DIAGNOSIS=kindwise' });
+    if (env.DIAGNOSIS === 'model' && env.DIAGNOSIS_MODEL === undefined)
+      context.addIssue({ code: 'custom', path: ['DIAGNOSIS_MODEL'], message: 'needed with DIAGNOSIS=model' });
     if (env.OLD_HOSTS.length > 0 && env.PUBLIC_URL === undefined)
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'needed with OLD_HOSTS' });
     if (env.OLD_HOSTS.includes(URL.parse(env.PUBLIC_URL ?? '')?.hostname ?? ''))

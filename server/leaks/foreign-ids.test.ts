@@ -90,6 +90,8 @@ describe('an id of another person’s thing in an input', () => {
         'report_id',
         'batch_report_id',
         'pdf_id',
+        'diagnosis_id',
+        'after',
       ].map((key) => [key, randomUUID()]),
     ) as Things;
     const insert = (sql: string, ...params: unknown[]): Promise<unknown> => server.db.query(sql, params);
@@ -168,6 +170,14 @@ describe('an id of another person’s thing in an input', () => {
       field.field_id,
       ids['photo_id'],
       ids['public_id'],
+      owner_id,
+    );
+    await insert(
+      `insert into diagnosis (id, field_id, photo_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
+       values ($1, $2, $3, 5, 'classical', 'classical', false, 'no_plant', '[]', 1, $4, now())`,
+      ids['diagnosis_id'],
+      field.field_id,
+      ids['photo_id'],
       owner_id,
     );
     await insert(

@@ -1,4 +1,6 @@
 import type { Env } from '../config/env.ts';
+import { diagnosisProvider } from './diagnosis/index.ts';
+import type { DiagnosisProvider } from './diagnosis/provider.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
 import { imageryGateway, type ImageryGateway } from '../imagery/provider/index.ts';
@@ -16,6 +18,8 @@ import { stationProvider } from '../weather/stations/index.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
+  /** What a photo of a plant shows. */
+  readonly diagnosis: DiagnosisProvider;
   readonly geolocation: GeolocationProvider;
   /** Technical sheets of hybrids. */
   readonly hybrid_pdfs: KeptFiles;
@@ -35,6 +39,7 @@ export interface Providers {
 export const buildProviders = (env: Env): Providers => {
   const imagery = imageryGateway(env);
   return {
+    diagnosis: diagnosisProvider(env),
     geolocation: geolocationProvider(env),
     hybrid_pdfs: keptFiles(env.DATA_DIR, HYBRID_PDFS),
     imagery,

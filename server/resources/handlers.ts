@@ -14,6 +14,7 @@ import { batchReportHandlers } from './batch-reports/routes.ts';
 import { cropLogHandlers } from './crop-log/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
 import { densityHandlers } from './density/routes.ts';
+import { diagnosisHandlers } from './diagnosis/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
 import { hdHandlers } from '../imagery/hd/routes.ts';
@@ -50,6 +51,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   cropExplorer: cropExplorerHandlers,
   cropLog: cropLogHandlers,
   density: densityHandlers,
+  diagnosis: diagnosisHandlers(secrets),
   farms: farmHandlers,
   fields: fieldHandlers(secrets),
   hd: hdHandlers,

@@ -1,4 +1,5 @@
 import type { ErrorData } from '#domain/error-data.ts';
+import { readLeaf } from '#domain/diagnosis/read-leaf.ts';
 import { combineSvgs } from '#domain/reports/combine-svgs.ts';
 import { checkPdf } from '../files/check-pdf.ts';
 import { readBody } from '../http/body/read-body.ts';
@@ -21,6 +22,7 @@ export const tasks = {
   read_archive: readArchive,
   read_body: readBody,
   read_kml: readKmlFile,
+  read_leaf: readLeaf,
   write_sheet: writeSheet,
   combine_svgs: combineSvgs,
   check_pdf: checkPdf,

@@ -17,6 +17,7 @@ import '../features/activities/panel.ts';
 import '../features/notes/panel.ts';
 import '../features/gross-margin/panel.ts';
 import '../features/density/panel.ts';
+import '../features/pest-prediction/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/weather/panel.ts';

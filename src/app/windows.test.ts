@@ -18,8 +18,10 @@ const SIZES: readonly Size[] = [
   [1024, 768],
 ];
 const ids = panelDefinitions().map(({ id }) => id);
+/** More than a column, whatever its place in the list: what folds for others is asked of it. */
+const TALL = 'analytics';
 /** Heights as panels have them: short, middling, and more than a column. */
-const heightOf = (id: string): number => [230, 420, 700, 1_000][ids.indexOf(id) % 4] ?? 420;
+const heightOf = (id: string): number => (id === TALL ? 1_000 : ([230, 420, 700, 1_000][ids.indexOf(id) % 4] ?? 420));
 
 const measured = (): Record<string, number> =>
   Object.fromEntries(Object.keys(useWindows.getState().layout.panels).map((id) => [id, heightOf(id)]));

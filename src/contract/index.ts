@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { cropLog } from './fields/crop-log.ts';
 import { cropExplorer } from './imagery/crop-explorer.ts';
 import { density } from './fields/density.ts';
+import { diagnosis } from './fields/diagnosis.ts';
 import { farms } from './fields/farms.ts';
 import { fields } from './fields/fields.ts';
 import { hd } from './imagery/hd.ts';
@@ -41,6 +42,7 @@ export const contract = {
   cropExplorer,
   cropLog,
   density,
+  diagnosis,
   farms,
   fields,
   hd,

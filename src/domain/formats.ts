@@ -51,7 +51,7 @@ export function formatsFor(language: Language, country: Country) {
     /** An index value: two decimals. */
     index: (value: number): string => number(value, 2),
     /** `3 %` in Spanish, `3%` in English and Portuguese. */
-    percent: (percent: number): string => `${number(percent)}${language === 'es' ? NBSP : ''}%`,
+    percent: (percent: number, decimals = 0): string => `${number(percent, decimals)}${language === 'es' ? NBSP : ''}%`,
     /** A difference: `+12,5 %`, `−3,0 %`. */
     signedPercent: (percent: number, decimals = 1): string => `${signed(percent, decimals)}${language === 'es' ? NBSP : ''}%`,
     withUnit: (value: number, unit: string, decimals = 0): string => `${number(value, decimals)}${NBSP}${unit}`,

@@ -221,6 +221,24 @@ export const PHOTO = {
   installation_bytes: 500 * 1024 ** 3,
 } as const;
 /**
+ * Diagnosis of a plant photo (domain.md §9): the shortest long side in pixels, the least variance of the Laplacian and the mean L* between
+ * which a photo is read; the least share of it that is a plant; below `doubt` a result may be unreliable, below `unknown` it is none (rules
+ * 33). `a_day` of one person in a day (UTC), `page` of a field in one answer; `body_bytes` of a photo that comes with its question.
+ */
+export const DIAGNOSIS = {
+  least_side: 400,
+  least_sharpness: 60,
+  lightness: [20, 90],
+  least_leaf_share: 0.05,
+  side: 1_024,
+  doubt: 0.4,
+  unknown: 0.1,
+  shown: 3,
+  a_day: 200,
+  page: 100,
+  body_bytes: 8 * 1024 * 1024,
+} as const;
+/**
  * Notes shown without their author (rules 26): the side of the cells they lie in, cells and notes of one answer, and days an account and its
  * field have been there before they count among a cell's owners. `author_day` notes become public of one author in a day (UTC), and of those
  * of one day `cell_day` are shown in one cell.

@@ -11,7 +11,15 @@ type Unsent = {
 
 export const useUnsent = create<Unsent>(() => ({ notes: 0, photos: 0, lost: 0, go: null }));
 
-export const setUnsent = (counts: Pick<Unsent, 'notes' | 'photos' | 'lost'>): void => useUnsent.setState(counts);
+type Counts = Pick<Unsent, 'notes' | 'photos' | 'lost'>;
+const counted: Record<string, Counts> = {};
+
+/** What one part of the product has that is not sent yet. */
+export function setUnsent(part: 'outbox' | 'diagnosis', counts: Counts): void {
+  counted[part] = counts;
+  const sum = (key: keyof Counts): number => Object.values(counted).reduce((all, one) => all + one[key], 0);
+  useUnsent.setState({ notes: sum('notes'), photos: sum('photos'), lost: sum('lost') });
+}
 
 /** Goes at once, or once he who leaves has read what is not sent yet. */
 export function tellBeforeLeaving(go: () => void): void {

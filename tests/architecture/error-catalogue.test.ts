@@ -42,7 +42,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'Lot data': { stated: ['imagery:timeline.none', 'analytics:curve.none'] },
   'Cloudy days': { stated: ['imagery:timeline.all_cloudy'] },
   Sowing: { stated: ['activities:all.no_sowing'] },
-  Prediction: { comes_with: ['pest-prediction'] },
+  Prediction: {
+    stated: [
+      'pest-prediction:doubt',
+      'pest-prediction:outcome.not_identified',
+      'errors:DIAGNOSIS_NOT_OBTAINED',
+      'errors:PHOTO_NOT_UPLOADED',
+    ],
+  },
   Batch: { stated: ['errors:BATCH_NOT_FOUND', 'errors:BATCH_NOT_VALIDATED', 'errors:BATCH_REQUIRED'] },
   'Users filter': { stated: ['users:none.title'] },
   'File size': { stated: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },

@@ -16,6 +16,7 @@ import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
 import { DENSITY } from './field/density.ts';
+import { DIAGNOSIS } from './field/diagnosis.ts';
 import { FLIGHT } from './field/flight.ts';
 import { MARGIN } from './field/margin.ts';
 import { NOTES } from './field/notes.ts';
@@ -315,6 +316,7 @@ export const SCREENS: readonly Screen[] = [
   ...RECORD,
   ...SUMMARY,
   ...DENSITY,
+  ...DIAGNOSIS,
   ...FLIGHT,
   ...MARGIN,
   ...NOTES,

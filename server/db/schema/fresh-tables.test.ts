@@ -63,6 +63,11 @@ beforeAll(async () => {
        select s.id, s.id, 1, s.field_id, 2026, 2, 'summer', 'phenology', s.id::text, s.id::text, '{}', '{}', '[]', 'es', 7, s.n = 2, $1, 'A', now()
        from (select gen_random_uuid() as id, r.id as field_id, r.n from (${ofOwner}) r) s`,
     ],
+    [
+      3,
+      `insert into diagnosis (id, field_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
+       select gen_random_uuid(), r.id, 5, 'classical', 'classical', false, 'no_plant', '[]', 1, $1, now() from (${ofOwner}) r`,
+    ],
   ] as const)
     await server.db.query(sql, [OWNER, many], { deadline_ms: 60_000 });
   await server.db.query(

@@ -1,66 +1,10 @@
-import { AppError } from '#domain/errors.ts';
-import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
-import { guardedRequest, type HostRule } from '../../imagery/provider/http/guarded-request.ts';
-import { parseJson } from '../../imagery/provider/http/parse-json.ts';
+import { readServiceAnswer, serviceClient, type AnswerSchema, type Service, type ServiceClient } from '../service-client.ts';
 
-export type PaymentService = {
-  /** Root of the service's API. */
-  readonly url: string;
-  /** An operator typed the address in: it may be inside his network. */
-  readonly is_configured: boolean;
-  readonly key: string;
-  readonly clock: () => number;
-  readonly timeout_ms?: number | undefined;
-};
+export type PaymentService = Omit<Service, 'headers' | 'down'> & { readonly key: string };
 
-export type PaymentAsk = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-export type PaymentClient = (ask: PaymentAsk) => Promise<unknown>;
+/** Calls of a payment service with its key. */
+export const paymentClient = ({ key, ...service }: PaymentService): ServiceClient =>
+  serviceClient({ ...service, down: 'PAYMENT_PROVIDER_DOWN', headers: { authorization: `Bearer ${key}` } });
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 512 * 1024;
-
-const asPayment = (error: unknown): AppError => {
-  if (error instanceof AppError && error.code === 'PAYMENT_PROVIDER_DOWN') return error;
-  const reason = error instanceof AppError ? String(error.params['reason'] ?? error.code) : 'unknown';
-  return new AppError('PAYMENT_PROVIDER_DOWN', { reason }, { cause: error });
-};
-
-/** Calls of a payment service with its key: its own host alone, one deadline, a size cap, no redirects, a pause after failures. */
-export const paymentClient = ({ url, is_configured, key, clock, timeout_ms = TIMEOUT_MS }: PaymentService): PaymentClient => {
-  const root = url.replace(/\/$/, '');
-  const rules: HostRule[] = [{ host: new URL(url).host, is_configured }];
-  const breaker = circuitBreaker(clock);
-  return async ({ method, path, body, headers }) => {
-    try {
-      return await breaker.run(async () => {
-        const answer = await guardedRequest(`${root}${path}`, rules, {
-          method,
-          timeout_ms,
-          max_bytes: MAX_BYTES,
-          headers: { authorization: `Bearer ${key}`, accept: 'application/json', ...headers },
-          ...(body === undefined ? {} : { body }),
-        });
-        if (answer.status < 200 || answer.status >= 300)
-          throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'status', status: answer.status });
-        return parseJson(answer.bytes);
-      });
-    } catch (error) {
-      throw asPayment(error);
-    }
-  };
-};
-
-/** Reads an answer by its schema; anything else is a service that stumbled. */
-export const readAnswer = <T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } },
-  value: unknown,
-): T => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('PAYMENT_PROVIDER_DOWN', { reason: 'unreadable' }, { cause: parsed.error });
-  return parsed.data;
-};
+/** Reads a payment service's answer by its schema. */
+export const readAnswer = <T>(schema: AnswerSchema<T>, value: unknown): T => readServiceAnswer('PAYMENT_PROVIDER_DOWN', schema, value);

@@ -104,6 +104,7 @@ describe('R-G02: everything exported', () => {
       'field_note.created_by': 'fields',
       'margin_plan.created_by': 'fields',
       'density_plan.created_by': 'fields',
+      'diagnosis.created_by': 'diagnoses',
       'report.created_by': 'reports',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',

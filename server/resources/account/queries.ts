@@ -150,6 +150,10 @@ const OWN: Readonly<Record<string, string>> = {
   reports: `select r.code, r.hash, r.field_id, r.version, r.kind, r.created_by is not distinct from $1 as by_me, r.created_at, r.deleted_at, r.data
     from report r join field f on f.id = r.field_id where f.owner_id = $1 or r.id in (
       select o.id from ${ofOthers('report', 'o')} where not o.has_money or ${knowsMargin(HAS_FLAG)}) order by r.created_at, r.id`,
+  /** Those of his fields and those he had made of others' that he sees now. */
+  diagnoses: `select to_jsonb(d) - '{created_by,outlines}'::text[] || jsonb_build_object('by_me', d.created_by is not distinct from $1) as diagnosis
+    from diagnosis d join field f on f.id = d.field_id
+    where f.owner_id = $1 or (d.created_by = $1 and f.id in (select o.id from ${OTHERS} o)) order by d.created_at, d.id`,
   /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { batchReports } from '#contract/fields/batch-reports.ts';
 import { slugOfNumber } from '#domain/accounts/brand-numbers.ts';
-import { LANGUAGES, type Language } from '#domain/codes.ts';
+import type { Language } from '#domain/codes.ts';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import { BATCH_REPORT } from '#domain/limits.ts';
 import type { BatchReport, BatchReportOrder, Candidate } from '#domain/reports/batch-report.ts';
@@ -13,6 +13,7 @@ import type { Db } from '#server/db/db.ts';
 import { BATCH_QUEUE } from '#server/jobs/batch-report/make-batch-report.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { readSeedLot } from '../seed-lots/read-seed-lot.ts';
+import { languageOf } from '../users/language-of.ts';
 import { countCandidates, listCandidates, listMeasuredWhole, type CandidateRow } from './candidate-queries.ts';
 import {
   cancelItems,
@@ -24,9 +25,6 @@ import {
   reopenItems,
   type NewItem,
 } from './queries.ts';
-
-const languageOf = ({ selected_language }: Principal): Language =>
-  (Object.keys(LANGUAGES) as Language[]).find((key) => LANGUAGES[key] === selected_language) ?? 'es';
 
 /** Each field's own numbers, else those for all; throws REQUIRED at each that has neither. */
 function itemsOf({ fields, target_yield_kg_ha, n_kg_ha }: BatchReportOrder): NewItem[] {

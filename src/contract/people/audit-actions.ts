@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'margin.restore',
   'margin.export',
   'density.save',
+  'diagnosis.run',
   'report.create',
   'report.delete',
   'report.restore',

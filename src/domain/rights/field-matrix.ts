@@ -83,6 +83,8 @@ export const FIELD_MATRIX = {
   delete_report: of('yes', 'owner', 'edit', 'FA', 'FM', 'FSM'),
   /** 56: of the seed brand's lots of seed, many fields at once. */
   batch_report: of('yes', 'owner', 'FA', 'FM', 'FSM', 'RSM'),
+  /** 59; results are read with the field (60). */
+  diagnose: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -52,6 +52,7 @@ function Form({ args }: { args: Args }) {
   const note = args !== undefined && 'note' in args ? args.note : null;
   const placed = args !== undefined && 'position' in args ? args.position : undefined;
   const begins = args !== undefined && 'begins' in args ? args.begins : undefined;
+  const photos = args !== undefined && 'photos' in args ? (args.photos ?? []) : [];
   // as it is opened: a mouse that comes later does not begin
   const [places] = useState(() =>
     note === null ? placed === undefined && !aimsByFinger() : args !== undefined && 'moves' in args && args.moves === true,
@@ -78,6 +79,7 @@ function Form({ args }: { args: Args }) {
         position={placed ?? placeIn(field)}
         {...(begins === undefined ? {} : { begins })}
         places={places}
+        photos={photos}
         chooser={
           note === null && field === undefined ? (
             <ComboBox

@@ -1,5 +1,5 @@
 import { Globe, MapPin, MapPinPlus } from 'lucide-react';
-import type { Note } from '#domain/notes/note.ts';
+import type { Note, NotePhoto } from '#domain/notes/note.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/panels/define-panel.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
@@ -15,7 +15,12 @@ declare module '#shell/panels/define-panel.ts' {
     notes: { readonly field_id: string; readonly note_id: string } | undefined;
     /** A new one, of a field, at a place and with what it says where they are known; or what is there already, its place first where it is to be moved. */
     note_form:
-      | { readonly field_id: string; readonly position?: readonly [number, number]; readonly begins?: Partial<NoteForm> }
+      | {
+          readonly field_id: string;
+          readonly position?: readonly [number, number];
+          readonly begins?: Partial<NoteForm>;
+          readonly photos?: readonly NotePhoto[];
+        }
       | { readonly note: Note; readonly moves?: boolean }
       | undefined;
     public_notes: undefined;

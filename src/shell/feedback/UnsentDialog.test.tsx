@@ -22,8 +22,8 @@ function Page() {
   );
 }
 
-const leave = (counts: Parameters<typeof setUnsent>[0]) => {
-  setUnsent(counts);
+const leave = (counts: Parameters<typeof setUnsent>[1]) => {
+  setUnsent('outbox', counts);
   const go = vi.fn<() => void>();
   const page = render(<Page />);
   const button = page.getByRole('button', { name: 'Salir' });

@@ -61,7 +61,8 @@ export interface TestServer {
 }
 
 /** What tests of access and of reads replace behind or in the request pipeline. */
-export type ServerParts = Pick<AppParts, 'handlers' | 'rights'> & Partial<Pick<AppParts, 'database'> & Pick<Providers, 'photos'>>;
+export type ServerParts = Pick<AppParts, 'handlers' | 'rights'> &
+  Partial<Pick<AppParts, 'database'> & Pick<Providers, 'diagnosis' | 'photos'>>;
 
 export const TEST_PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
@@ -119,10 +120,14 @@ const movableClocks = (): Clocks => {
   };
 };
 
-const serveOn = async ({ database, env, close }: TestDatabase, { photos, ...parts }: ServerParts, clocks: Clocks): Promise<TestServer> => {
+const serveOn = async (
+  { database, env, close }: TestDatabase,
+  { photos, diagnosis, ...parts }: ServerParts,
+  clocks: Clocks,
+): Promise<TestServer> => {
   const { now, monotonic, advance, setClock } = clocks;
   const built = buildProviders(env);
-  const providers = { ...built, photos: photos ?? built.photos };
+  const providers = { ...built, photos: photos ?? built.photos, diagnosis: diagnosis ?? built.diagnosis };
   const secrets = await loadSecrets(env);
   const app = await buildApp({ env, database, providers, clock: now, monotonic, ...parts });
   await app.ready();

@@ -97,6 +97,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   note_form: fields('notes:type.weed', says('notes:form.no_right'), ofField('notes:form.no_right')),
   gross_margin: own(says('gross-margin:no_field'), ofField('gross-margin:no_right')),
   density: own(says('density:no_field'), ofField('density:read_only')),
+  pest_prediction: own(says('pest-prediction:no_field'), ofField('pest-prediction:empty.guest')),
   weather: own(says('weather:no_field'), EVERYBODY),
   weather_detail: own(says('weather:no_field'), EVERYBODY),
   rain_import: fields('rain-import:choose', says('rain-import:choose'), ofField('rain-import:locked')),

@@ -42,5 +42,6 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   report: 'y y y y y y y y y y',
   delete_report: 'y - - - y y y y - -',
   batch_report: 'y - - - - y y y y -',
+  diagnose: 'y y - y y y y - - -',
   export: 'y y - y y c c - - -',
 };

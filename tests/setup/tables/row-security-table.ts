@@ -172,6 +172,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert_own: [RECORDERS, ['created_by']],
   },
   density_price: { select: ['owner', 'producer'], update: [[['owner', 'producer'], ['prices']]], insert: ['owner', 'producer'] },
+  diagnosis: { select: RELATED, insert: OWNER, insert_own: [RECORDERS, ['created_by']] },
   // One without money.
   report: {
     select: RELATED,

@@ -66,6 +66,8 @@ export const ROWS_TABLE: Readonly<Record<string, 'one' | 'list' | 'own' | 'keyed
   'lookups.saveEntry': 'one',
   'lookups.removeEntry': 'one',
   'density.save': 'one',
+  'diagnosis.run': 'one',
+  'diagnosis.predict': 'one',
   'margins.create': 'list',
   'margins.edit': 'one',
   'margins.setStatus': 'one',

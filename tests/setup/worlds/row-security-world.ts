@@ -101,6 +101,8 @@ const ROWS = `
   insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
     values ('{report}', '{report}', 1, '{field}', 2025, 2, 'summer', 'phenology', 'AAAA-AAAA', 'h', '{}', '{}', '[]', 'es', 7, false, '{owner}', 'A B', now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
+  insert into diagnosis (id, field_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
+    values (gen_random_uuid(), '{field}', 5, 'classical', 'classical', false, 'no_plant', '[]', 1, '{owner}', now());
   insert into public_notes_consent values ('{owner}', true, now());
   insert into crowd_week values ('2026-01-05');
   insert into crowded_cell values ('2026-01-05', 0, 0);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
-import { encodePhoto, withPhotoPermit } from './encode-photo.ts';
+import { encodePhoto, withPhotoPermit, type EncodedPhoto } from './encode-photo.ts';
 import { asNotePhoto, findPhoto, findPhotoIds, insertPhoto, listPhotosOf, type TakenPhoto } from './photo-queries.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { uploadIdOf } from './upload-files.ts';
@@ -33,9 +33,30 @@ const readUpload = async ({ uploads }: PhotoStore, { id, field_id, sha256, creat
 };
 
 /**
- * Takes over the bytes of a finished upload. The files are on the disk before the row, and are put where they are read while the row is not
- * yet committed: a row always has its files, and who sends the same id at the same time waits and gets the first one's answer.
+ * The files are on the disk before the row, and are put where they are read while the row is not yet committed: a row always has its files,
+ * and who sends the same id at the same time waits and gets the first one's answer.
  */
+const placePhoto = async (db: Db, store: PhotoStore, wanted: Wanted, encoded: EncodedPhoto, now: Date): Promise<TakenPhoto> => {
+  await store.checkRoom(encoded.photo.length + encoded.thumb.length);
+  const row: TakenPhoto = { ...wanted, width: encoded.width, height: encoded.height, bytes: encoded.photo.length };
+  const draft = await store.files.draft(wanted.id, encoded);
+  try {
+    return await db.tx(async (tx) => {
+      if (await insertPhoto(tx, row, now)) {
+        await draft.place();
+        return row;
+      }
+      const taken = await findPhoto(tx, wanted.id);
+      // It is there, and not for his eyes.
+      if (taken === null) throw new AppError('PHOTO_NOT_SENT');
+      return checkTaken(taken, wanted);
+    });
+  } finally {
+    await draft.drop();
+  }
+};
+
+/** Takes over the bytes of a finished upload. */
 export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date): Promise<TakenPhoto> =>
   withPhotoPermit(wanted.created_by, async () => {
     const known = await findPhoto(db, wanted.id);
@@ -46,24 +67,14 @@ export const takePhoto = (db: Db, store: PhotoStore, wanted: Wanted, now: Date):
       if (error instanceof AppError) await store.uploads.remove(uploadIdOf(wanted.created_by, wanted.id));
       throw error;
     });
-    await store.checkRoom(encoded.photo.length + encoded.thumb.length);
-    const row: TakenPhoto = { ...wanted, width: encoded.width, height: encoded.height, bytes: encoded.photo.length };
-    const draft = await store.files.draft(wanted.id, encoded);
-    try {
-      return await db.tx(async (tx) => {
-        if (await insertPhoto(tx, row, now)) {
-          await draft.place();
-          return row;
-        }
-        const taken = await findPhoto(tx, wanted.id);
-        // It is there, and not for his eyes.
-        if (taken === null) throw new AppError('PHOTO_NOT_SENT');
-        return checkTaken(taken, wanted);
-      });
-    } finally {
-      await draft.drop();
-    }
+    return placePhoto(db, store, wanted, encoded, now);
   });
+
+/** The same of bytes that came all at once. */
+export const keepPhoto = (db: Db, store: PhotoStore, wanted: Omit<Wanted, 'sha256'>, bytes: Uint8Array, now: Date): Promise<TakenPhoto> =>
+  withPhotoPermit(wanted.created_by, async () =>
+    placePhoto(db, store, { ...wanted, sha256: await sha256Of(bytes) }, await encodePhoto(bytes), now),
+  );
 
 /** The calls about photos of notes. */
 export const photoHandlers = ({

@@ -75,11 +75,11 @@ export const photosWithoutRow = async (db: Db, ids: readonly string[]): Promise<
     )
   ).map(({ id }) => id);
 
-/** Removes the rows of photos taken before a moment that no note of their field names, be it one that can still be restored. */
+/** Removes the rows of photos taken before a moment that no diagnosis and no note of their field names, be it one that can still be restored. */
 export const deleteUnnamed = async (db: Db, until: Date): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
-      `delete from note_photo p where p.created_at < $1
+      `delete from note_photo p where p.created_at < $1 and not exists (select 1 from diagnosis d where d.photo_id = p.id)
          and not exists (select 1 from field_note n where n.photo_ids @> array[p.id] and n.field_id = p.field_id) returning p.id`,
       [until],
       LONG,

@@ -8,7 +8,7 @@ import { RESTORE_DAYS } from '#domain/limits.ts';
 import type { NotePhoto } from '#domain/notes/note.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { madePhoto } from '../../../../tests/setup/photos/made-photos.ts';
-import { sha256Of } from '../../../../tests/setup/photos/send-photo.ts';
+import { addPhotoOf } from '../../../../tests/setup/photos/add-photo.ts';
 import { newNote } from '../../../../tests/setup/samples/activity-samples.ts';
 import { newField, squareAt } from '../../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/servers/server.ts';
@@ -34,21 +34,7 @@ afterAll(() => server.close());
 const fieldOf = async (user: TestUser, place = 0): Promise<string> =>
   (await user.call(fields.create, newField({ farm_name: crypto.randomUUID(), geometry: squareAt(place) }))).field.id;
 
-/** Puts an upload where the route would, and takes it over. */
-const addPhoto = async (user: TestUser, field_id: string): Promise<NotePhoto> => {
-  const photo_id = crypto.randomUUID();
-  const { uploads } = server.providers.photos;
-  const id = uploadIdOf(user.id, photo_id);
-  await uploads.create({ id, size: photo.length, offset: 0, metadata: { photo_id, field_id }, creation_date: '' } as never);
-  await uploads.write(
-    (async function* once() {
-      yield photo;
-    })() as never,
-    id,
-    0,
-  );
-  return user.call(notes.acceptPhoto, { field_id, photo_id, sha256: sha256Of(photo) });
-};
+const addPhoto = (user: TestUser, field_id: string): Promise<NotePhoto> => addPhotoOf(server, user, field_id, photo);
 const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;

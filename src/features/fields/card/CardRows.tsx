@@ -1,4 +1,5 @@
 import {
+  Bug,
   Calculator,
   CalendarDays,
   ChartSpline,
@@ -44,6 +45,7 @@ import styles from '../CardPanel.module.css';
 import { useActivityCount } from './use-activity-count.ts';
 import { useMarginNow } from './use-margin-now.ts';
 import { useStageNow } from './use-stage-now.ts';
+import { useDiagnosisNow } from './use-diagnosis-now.ts';
 import { useTutorial } from './use-tutorial.ts';
 import { useNoteCount } from './use-note-count.ts';
 import { useWeatherNow } from './use-weather-now.ts';
@@ -150,6 +152,7 @@ function OtherRows({ field, season }: Props) {
     <>
       <Row panel="planning_report" Sign={FileText} label={t('card.planning')} value="" />
       <Row panel="phenology_report" Sign={Leaf} label={t('card.phenology')} value={useStageNow(field, season) ?? '—'} />
+      <Row panel="pest_prediction" Sign={Bug} label={t('card.pests')} value={useDiagnosisNow(field) ?? '—'} />
       <Row panel="temperature_chart" Sign={Snowflake} label={t('card.temperature')} value="" />
       <Row
         panel="drone_flight"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import type { NotePhoto } from '#domain/notes/note.ts';
 import { noteTitle, measuredCount } from '#domain/notes/note-types.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { PanelFooter, usePanel } from '#shell/panels/panel-parts.tsx';
@@ -26,10 +27,12 @@ type Props = NoteFormProps & {
   readonly chooser: ReactNode;
   /** Begins with its place. */
   readonly places: boolean;
+  /** Those a new one begins with that the server has already. */
+  readonly photos: readonly NotePhoto[];
 };
 
 /** The form of a note, new or there already: what, where, its photos, and who sees it. */
-export function NoteFormBody({ chooser, places, ...props }: Props) {
+export function NoteFormBody({ chooser, places, photos, ...props }: Props) {
   const { t } = useTranslation(['notes', 'common']);
   const id = useId();
   const { close } = usePanel();
@@ -69,7 +72,7 @@ export function NoteFormBody({ chooser, places, ...props }: Props) {
         <PhotosInput
           field_id={field.id}
           value={values.photo_ids}
-          arrived={opened?.photos ?? []}
+          arrived={opened?.photos ?? photos}
           onChange={(ids) => form.setValue('photo_ids', ids, set)}
           onPosition={(position) => put(position, null)}
           error={form.errorOf('photo_ids')}

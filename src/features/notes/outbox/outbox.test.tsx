@@ -17,7 +17,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock('#api/client.ts', () => ({ api: { notes: { create: mocks.create } } }));
 vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
 vi.mock('#workers/client.ts', () => ({ analysis: { preparePhoto: mocks.prepare } }));
-vi.mock('./send-photo.ts', () => ({ sendPhoto: mocks.send }));
+vi.mock('#api/fields/send-photo.ts', () => ({ sendPhoto: mocks.send }));
 
 /** The module as a page that has just been opened has it; what the device keeps is that of the page before. */
 const openPage = async (account_id: string) => {

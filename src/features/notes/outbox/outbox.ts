@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { api } from '#api/client.ts';
+import { sendPhoto } from '#api/fields/send-photo.ts';
 import { refresh } from '#api/use-call.ts';
 import { AppError, asAppError, type ErrorCode } from '#domain/errors.ts';
 import type { NoteInfo } from '#domain/notes/note.ts';
@@ -8,7 +9,6 @@ import { analysis } from '#workers/client.ts';
 import { setUnsent } from '#state/unsent.ts';
 import { dropKept, keepNote, keepPhoto, keepRows, listKept, type Refusal } from './kept.ts';
 import type { KeptNote, KeptPhoto, Spoilt } from './read-kept.ts';
-import { sendPhoto } from './send-photo.ts';
 
 export type OutgoingPhoto = {
   readonly id: string;
@@ -38,7 +38,7 @@ const unkept = new Set<string>();
 useOutbox.subscribe(({ photos, notes }) => {
   const going = Object.values(photos).filter(({ state }) => state === 'preparing' || state === 'waiting' || state === 'sending');
   const lost = going.filter(({ is_kept }) => !is_kept).length + notes.filter(({ id }) => unkept.has(id)).length;
-  setUnsent({ notes: notes.length, photos: going.length, lost });
+  setUnsent('outbox', { notes: notes.length, photos: going.length, lost });
   // Without a network it could not be brought when it is needed.
   if (notes.length + going.length > 0) void import('#shell/feedback/UnsentDialog.tsx').catch(() => undefined);
 });

@@ -1,7 +1,6 @@
-import { api } from '#api/client.ts';
-import { uploadResumably } from '#api/upload.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { KeptPhoto } from './read-kept.ts';
+import { api } from '../client.ts';
+import { uploadResumably } from '../upload.ts';
 
 const ENDPOINT = '/api/v1/field_notes/images';
 const AGAIN: readonly ErrorCode[] = ['PHOTO_NOT_SENT', 'PHOTO_HASH'];
@@ -9,10 +8,20 @@ const TIMES = 3;
 
 const isAgain = (error: unknown): boolean => error instanceof AppError && AGAIN.includes(error.code);
 
+/** A photo of a field, made ready by the worker. */
+export type ReadyPhoto = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly field_id: string;
+  /** Of the blob. */
+  readonly sha256: string;
+  readonly blob: Blob;
+};
+
 type Sending = { readonly is_resumed: boolean; readonly onProgress: (sent: number) => void; readonly signal: AbortSignal };
 
 /** Sends a photo and waits until the server has named its SHA-256. What an earlier time has sent is not sent again. */
-export async function sendPhoto(photo: KeptPhoto, { is_resumed, onProgress, signal }: Sending): Promise<void> {
+export async function sendPhoto(photo: ReadyPhoto, { is_resumed, onProgress, signal }: Sending): Promise<void> {
   const { id, account_id, field_id, sha256, blob } = photo;
   const accept = (): Promise<unknown> => api.notes.acceptPhoto({ field_id, photo_id: id, sha256 }, { signal });
   if (is_resumed) {
