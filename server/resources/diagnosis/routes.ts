@@ -3,6 +3,7 @@ import type { diagnosis } from '#contract/fields/diagnosis.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Diagnosis, DiagnosisDetail, Prediction } from '#domain/diagnosis/diagnosis.ts';
 import { drawPest } from '#domain/diagnosis/draw-pest.ts';
+import { signsOf } from '#domain/diagnosis/pest-signs.ts';
 import { findPest, pestOfKey } from '#domain/diagnosis/pests.ts';
 import { AppError } from '#domain/errors.ts';
 import { DIAGNOSIS } from '#domain/limits.ts';
@@ -113,7 +114,7 @@ export const diagnosisHandlers = (secrets: Pick<Secrets, 'photos'>): Handlers<ty
             eppo_confirmed: pest.is_eppo_confirmed,
             common_name: pest.names[language],
             scientific_name: pest.scientific,
-            signature: pest.signature[language],
+            signature: signsOf(pest.key).signature[language],
             media_type: 'image/svg+xml' as const,
             svg,
           },

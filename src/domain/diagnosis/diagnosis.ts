@@ -3,7 +3,7 @@ import { DIAGNOSIS } from '../limits.ts';
 import { notePhotoSchema } from '../notes/note.ts';
 import { idSchema } from '../schemas/field.ts';
 import { cropCodeSchema } from '../schemas/season.ts';
-import { HEALTHY } from './score-pests.ts';
+import { HEALTHY } from './pests.ts';
 
 /** How a diagnosis is made: by colour and shape alone, by the operator's trained model, or by somebody else's service. */
 export const DIAGNOSIS_METHODS = ['classical', 'model', 'remote'] as const;

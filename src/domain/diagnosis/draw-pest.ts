@@ -1,5 +1,6 @@
 import type { LesionColour } from './lesion-looks.ts';
 import { COLOUR_CLASSES, PATTERN_FAMILIES, type Family } from './pest-looks.ts';
+import { signsOf } from './pest-signs.ts';
 import type { Pest } from './pests.ts';
 
 /** Sides of a drawing. */
@@ -75,7 +76,8 @@ const outline = (is_blade: boolean): string =>
  * A schematic drawing of how a disease or pest looks on a leaf, from the pattern and the colours of the catalogue: an SVG of 96 × 64.
  * Null where no leaf shows it.
  */
-export function drawPest({ crops, colours, pattern }: Pick<Pest, 'crops' | 'colours' | 'pattern'>): string | null {
+export function drawPest({ key, crops }: Pick<Pest, 'key' | 'crops'>): string | null {
+  const { colours, pattern } = signsOf(key);
   const family = PATTERN_FAMILIES[pattern];
   if (family === undefined) return null;
   const inks = [...new Set(colours.flatMap((term) => COLOUR_CLASSES[term]?.slice(0, 1) ?? []))].map((colour) => INKS[colour]);

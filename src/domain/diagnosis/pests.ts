@@ -15,12 +15,10 @@ export type Pest = {
   readonly scientific: string;
   readonly names: Readonly<Record<Language, string>>;
   readonly crops: readonly CropCode[];
-  readonly organs: readonly string[];
-  readonly colours: readonly string[];
-  readonly pattern: string;
-  /** By what it is known, in a sentence. */
-  readonly signature: Readonly<Record<Language, string>>;
 };
+
+/** The class of a leaf without any of them. */
+export const HEALTHY = 'healthy';
 
 export const PESTS = catalogue as readonly Pest[];
 const BY_KEY = new Map(PESTS.map((pest) => [pest.key, pest]));

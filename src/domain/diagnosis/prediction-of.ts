@@ -1,6 +1,5 @@
 import type { Prediction } from './diagnosis.ts';
-import { findPest, pestOfKey, type Pest } from './pests.ts';
-import { HEALTHY } from './score-pests.ts';
+import { findPest, HEALTHY, pestOfKey, type Pest } from './pests.ts';
 
 const ofPest = ({ key, eppo, is_eppo_confirmed, scientific }: Pest, certainty: number): Prediction => ({
   key,

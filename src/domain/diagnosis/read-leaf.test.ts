@@ -9,6 +9,7 @@ import { closeMask, fillHoles, keepLarge, openMask } from './masks.ts';
 import { photoFault, qualityOf } from './photo-quality.ts';
 import { labOf } from './picture.ts';
 import { COLOUR_CLASSES, PATTERN_FAMILIES } from './pest-looks.ts';
+import { PEST_SIGNS, signsOf } from './pest-signs.ts';
 import { findPest, PESTS } from './pests.ts';
 import { readLeaf } from './read-leaf.ts';
 import { CLASSICAL_CAP, softmax } from './score-pests.ts';
@@ -112,7 +113,8 @@ describe('the catalogue of pests', () => {
   it('has fourteen confirmed codes, and a way to see each leaf pattern', () => {
     expect(PESTS.filter(({ is_eppo_confirmed }) => is_eppo_confirmed)).toHaveLength(14);
     expect(PESTS.every(({ eppo, is_eppo_confirmed }) => eppo !== null || !is_eppo_confirmed)).toBe(true);
-    const known = new Set(PESTS.flatMap(({ colours, pattern }) => [...colours, pattern]));
+    expect(Object.keys(PEST_SIGNS).toSorted()).toEqual(PESTS.map(({ key }) => key).toSorted());
+    const known = new Set(PESTS.flatMap(({ key }) => [...signsOf(key).colours, signsOf(key).pattern]));
     expect([...Object.keys(COLOUR_CLASSES), ...Object.keys(PATTERN_FAMILIES)].filter((term) => !known.has(term))).toEqual([]);
   });
 });

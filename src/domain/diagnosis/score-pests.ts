@@ -1,7 +1,8 @@
 import type { CropCode } from '../codes.ts';
 import { LESION_COLOURS, type LesionLooks } from './lesion-looks.ts';
 import { COLOUR_CLASSES, PATTERN_FAMILIES, type Family } from './pest-looks.ts';
-import { pestsOfCrop, type Pest } from './pests.ts';
+import { signsOf, type PestSigns } from './pest-signs.ts';
+import { HEALTHY, pestsOfCrop } from './pests.ts';
 
 /** Never more than this is claimed without a trained model (domain.md §9.3). */
 export const CLASSICAL_CAP = 0.39;
@@ -42,22 +43,21 @@ const FAMILY_MATCH: Readonly<Record<Family, (looks: LesionLooks) => number>> = {
 };
 
 /** Share of the coloured lesions that have one of the pest's colours. */
-function colourMatch({ colours }: Pest, looks: LesionLooks): number {
+function colourMatch({ colours }: PestSigns, looks: LesionLooks): number {
   const classes = new Set(colours.flatMap((term) => COLOUR_CLASSES[term] ?? []));
   const all = LESION_COLOURS.reduce((sum, colour) => sum + looks.colours[colour], 0);
   return all === 0 ? 0 : LESION_COLOURS.reduce((sum, colour) => sum + (classes.has(colour) ? looks.colours[colour] : 0), 0) / all;
 }
 
 /** 0.4 · colour + 0.4 · pattern + 0.2 · organ of a pest, against what is seen on a leaf. */
-export function scorePest(pest: Pest, looks: LesionLooks): number {
-  const family = PATTERN_FAMILIES[pest.pattern];
+export function scorePest(signs: PestSigns, looks: LesionLooks): number {
+  const family = PATTERN_FAMILIES[signs.pattern];
   const pattern = family === undefined ? 0 : FAMILY_MATCH[family](looks);
-  return WEIGHT.colour * colourMatch(pest, looks) + WEIGHT.pattern * pattern + WEIGHT.organ * (pest.organs.includes('leaf') ? 1 : 0);
+  return WEIGHT.colour * colourMatch(signs, looks) + WEIGHT.pattern * pattern + WEIGHT.organ * (signs.organs.includes('leaf') ? 1 : 0);
 }
 
 /** A class and its probability; `healthy` is one of them. */
 export type Candidate = { readonly key: string; readonly probability: number };
-export const HEALTHY = 'healthy';
 
 /**
  * What a leaf's lesions may be of, most likely first, among the crop's pests, healthy, and others that are not named: never more than
@@ -66,7 +66,7 @@ export const HEALTHY = 'healthy';
 export function rankPests(looks: LesionLooks, severity_pct: number, crop: CropCode, quality: number): Candidate[] {
   const pests = pestsOfCrop(crop);
   if (pests.length === 0) return [];
-  const scores = [...pests.map((pest) => scorePest(pest, looks)), Math.max(0, 1 - severity_pct / SICK_PCT), OTHER_SCORE];
+  const scores = [...pests.map(({ key }) => scorePest(signsOf(key), looks)), Math.max(0, 1 - severity_pct / SICK_PCT), OTHER_SCORE];
   const shares = softmax(scores, TEMPERATURE);
   return [...pests.map(({ key }) => key), HEALTHY]
     .map((key, at) => ({ key, probability: CLASSICAL_CAP * shares[at]! * quality }))

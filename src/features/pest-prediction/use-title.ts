@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Diagnosis, Prediction } from '#domain/diagnosis/diagnosis.ts';
-import { commonNameOf } from '#domain/diagnosis/pests.ts';
-import { HEALTHY } from '#domain/diagnosis/score-pests.ts';
+import { commonNameOf, HEALTHY } from '#domain/diagnosis/pests.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 
 /** What a prediction is called: its common name, else its scientific one. */

@@ -1,13 +1,13 @@
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { readFile } from 'node:fs/promises';
-import { enter, expect, SMOKE, test, textsOf } from '../fixtures.ts';
+import { enter, expect, test, textsOf } from '../fixtures.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 
 const t = textsOf('es');
 const STAFF = { user: 'ventas@surco.demo', password: DEMO_ACCOUNT.password };
 const BATCH = 'BR25-044718';
 
-test('the sales manager enters the reports mode, orders two fields of a seed batch, takes the ZIP and leaves', SMOKE, async ({ page }) => {
+test('the sales manager enters the reports mode, orders two fields of a seed batch, takes the ZIP and leaves', async ({ page }) => {
   test.setTimeout(240_000);
   await enter(page, { account: STAFF });
   await page.getByRole('button', { name: /^Cuenta: / }).click();

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDoubtful, type Prediction } from '#domain/diagnosis/diagnosis.ts';
 import { drawPest } from '#domain/diagnosis/draw-pest.ts';
+import { signsOf } from '#domain/diagnosis/pest-signs.ts';
 import { pestOfKey } from '#domain/diagnosis/pests.ts';
 import { DIAGNOSIS } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -78,7 +79,7 @@ export function KnownBy({ predictions }: { readonly predictions: readonly Predic
                 <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} width={96} height={64} alt={t('drawing')} />
               )}
               <p>
-                <b>{pest.names[language]}.</b> {pest.signature[language]}
+                <b>{pest.names[language]}.</b> {signsOf(pest.key).signature[language]}
               </p>
             </li>
           );
