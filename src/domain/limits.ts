@@ -235,7 +235,7 @@ export const DIAGNOSIS = {
   unknown: 0.1,
   shown: 3,
   a_day: 200,
-  page: 100,
+  page: 30,
   body_bytes: 8 * 1024 * 1024,
 } as const;
 /**

@@ -47,9 +47,8 @@ export function Footer({ field, crop, chosen, waiting, onPick }: Props) {
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
+        hidden
         aria-label={t('photo_file')}
-        tabIndex={-1}
         accept={ACCEPT}
         onChange={(event) => {
           take(event.target.files);

@@ -36,7 +36,12 @@ vi.mock('#workers/client.ts', () => ({ analysis: { preparePhoto: world.prepare }
 vi.mock('#api/fields/use-fields.ts', () => ({ useField: () => ({ id: 'f1', name: '7 Norte', crops: world.crops }) }));
 vi.mock('#api/fields/field-can.ts', () => ({ useFieldCan: () => (_field: unknown, right: string) => world.can(right) }));
 vi.mock('#api/use-calendar.ts', () => ({ useCalendar: () => ({ season: { year: 2025, season: 2, period: 'summer' } }) }));
-vi.mock('#shell/panels/open-panel.ts', () => ({ openPanel: world.open, openById: world.open }));
+vi.mock('#shell/panels/open-panel.ts', () => ({
+  openPanel: world.open,
+  openById: world.open,
+  closePanel: () => undefined,
+  isPanelOpen: () => false,
+}));
 vi.mock('#shell/panels/panel-parts.tsx', async (load) => ({
   ...(await load<object>()),
   usePanelFieldId: () => 'f1',

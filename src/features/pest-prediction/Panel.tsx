@@ -27,12 +27,7 @@ export default function PestPredictionPanel() {
   const field = useField(field_id);
   const { season } = useCalendar();
   if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
-  return (
-    <>
-      <PanelScope>{field.name}</PanelScope>
-      <FieldDiagnoses key={field.id} field={field} season={season} />
-    </>
-  );
+  return <FieldDiagnoses key={field.id} field={field} season={season} />;
 }
 
 function FieldDiagnoses({ field, season }: { readonly field: Field; readonly season: Season | null }) {
@@ -52,6 +47,7 @@ function FieldDiagnoses({ field, season }: { readonly field: Field; readonly sea
   if (picks) return <NotePhotos field_id={field.id} crop={crop.crop} onClose={closePicks} />;
   return (
     <div className={styles['panel']}>
+      <PanelScope>{field.name}</PanelScope>
       {can_run && crop.is_asked && <CropInput value={crop.crop} onChange={crop.say} />}
       {waiting !== null && <OnItsWay waiting={waiting} />}
       {chosen === null && waiting === null && (

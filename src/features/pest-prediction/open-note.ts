@@ -1,7 +1,7 @@
 import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import { pestOfKey } from '#domain/diagnosis/pests.ts';
 import { OTHER_SPECIFIC } from '#domain/notes/note-types.ts';
-import { openById } from '#shell/panels/open-panel.ts';
+import { openAnew } from '#shell/panels/open-anew.ts';
 
 /** Opens the form of a note with what a diagnosis found: its type by the kind of pest and its name where one was, the crop, and the photo. */
 export function openNote({ field_id, crop, photo, outcome, predictions: [top] }: Diagnosis): void {
@@ -12,11 +12,11 @@ export function openNote({ field_id, crop, photo, outcome, predictions: [top] }:
     found === undefined
       ? {}
       : {
-          type: is_animal ? 'insects' : 'disease',
+          type: is_animal ? ('insects' as const) : ('disease' as const),
           specific_type: pest?.key ?? OTHER_SPECIFIC,
           specific_name: pest === undefined ? (found.common_name ?? found.scientific_name ?? '') : '',
         };
-  openById('note_form', {
+  openAnew('note_form', {
     field_id,
     begins: { ...about, crop, photo_ids: photo === null ? [] : [photo.id] },
     photos: photo === null ? [] : [photo],

@@ -7,13 +7,13 @@ import { FLIGHT_SERVICE } from '#domain/flights/flight-service.ts';
 import { STAND_COUNT, standCountSchema, standInterval, type StandCount } from '#domain/flights/stand-count.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { openAnew } from '#shell/panels/open-anew.ts';
 import { useUnsaved } from '#shell/panels/panel-parts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import styles from './Field.module.css';
-import { openNote } from './open-note.ts';
 
 type CountKey = keyof StandCount;
 type CountInputs = Record<CountKey, number | null>;
@@ -36,7 +36,7 @@ const HUNDREDS = 100;
 function useCountWords() {
   const { t } = useTranslation('drone-flight');
   const format = useFormat();
-  const percent = (value: number): string => format.percent(0).replace('0', format.number(value, 1));
+  const percent = (value: number): string => format.percent(value, 1);
   const hundreds = (value: number): string => format.number(Math.round(value / HUNDREDS) * HUNDREDS);
   return (count: StandCount) => {
     const { error_pct, half_pct, low, high } = standInterval(count);
@@ -67,7 +67,7 @@ export function CountForm({ field }: { readonly field: Field }) {
   const words = typed === undefined ? null : wordsOf(typed);
   const labels = Object.fromEntries(INPUTS.map(({ name }) => [name, t(`panel.count.${name}`)]));
   const save = form.submit((count) => {
-    const is_taken = openNote({
+    const is_taken = openAnew('note_form', {
       field_id: field.id,
       position: field.label,
       begins: {

@@ -8,13 +8,13 @@ import { FLIGHT_SERVICE } from '#domain/flights/flight-service.ts';
 import { OTHER_SPECIFIC } from '#domain/notes/note-types.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { openAnew } from '#shell/panels/open-anew.ts';
 import { PanelFooter } from '#shell/panels/panel-parts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import button from '#ui/buttons/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { mailTo } from '../mail-to.ts';
 import styles from './Field.module.css';
-import { openNote } from './open-note.ts';
 import type { Flight } from './use-flight.ts';
 import { useFlightTexts } from './use-flight-texts.ts';
 
@@ -36,7 +36,7 @@ function Remind({ flight: { field, crop }, window }: { readonly flight: Flight; 
         variant="primary"
         icon={<BellPlus size={14} aria-hidden="true" />}
         onClick={() =>
-          openNote({
+          openAnew('note_form', {
             field_id: field.id,
             position: field.label,
             begins: {
