@@ -13,6 +13,7 @@ const ROWS: Readonly<Record<keyof typeof MOST, string>> = {
   fields: 'field where owner_id = k.id',
   farms: 'farm where owner_id = k.id',
   producers: 'producer where created_by = k.id',
+  coverages: 'coverage where holder_id = k.id',
 };
 
 /** Refuses what a transaction has just added where one of these fields or accounts has more of it than there may be. */

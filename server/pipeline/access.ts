@@ -17,6 +17,7 @@ export interface Rights {
   readonly farm: Check<RightOf<'farm'>>;
   readonly account: Check<RightOf<'account'>>;
   readonly producer: Check<RightOf<'producer'>>;
+  readonly coverage: Check<RightOf<'coverage'>>;
 }
 
 /** How long after showing a password or a code the calls marked R are open (rules §8). */
@@ -52,6 +53,8 @@ const verdictOn = async (
       return rights.account(db, user, ids, access.right);
     case 'producer':
       return rights.producer(db, user, ids, access.right);
+    case 'coverage':
+      return rights.coverage(db, user, ids, access.right);
     // Another brand's calls are not there for him, whatever he is in his own.
     case 'brand':
       if (!ids.every((slug) => slug === slugOfNumber(user.brand_id))) return 'NOT_FOUND';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { AccountRight } from '#domain/rights/account-matrix.ts';
-import type { FieldRight } from '#domain/rights/field-matrix.ts';
+import type { CoverageRight, FieldRight } from '#domain/rights/field-matrix.ts';
 import type { ProducerRight } from '#domain/rights/producer-matrix.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import type { AuditAction } from './people/audit-actions.ts';
@@ -13,7 +13,8 @@ type OfThing =
   | { readonly who: 'field'; readonly right: FieldRight; readonly id: string }
   | { readonly who: 'farm'; readonly right: 'read' | 'edit'; readonly id: string }
   | { readonly who: 'account'; readonly right: AccountRight; readonly id: string }
-  | { readonly who: 'producer'; readonly right: ProducerRight; readonly id: string };
+  | { readonly who: 'producer'; readonly right: ProducerRight; readonly id: string }
+  | { readonly who: 'coverage'; readonly right: CoverageRight; readonly id: string };
 
 /**
  * Who may make a call. The check runs in server/pipeline/mount.ts before the handler, from data, so that no handler can forget it.

@@ -4,6 +4,7 @@ import { analytics } from './imagery/analytics.ts';
 import { assets } from './assets.ts';
 import { auth } from './people/auth.ts';
 import { config } from './config.ts';
+import { coverage } from './fields/coverage.ts';
 import { cropLog } from './fields/crop-log.ts';
 import { cropExplorer } from './imagery/crop-explorer.ts';
 import { density } from './fields/density.ts';
@@ -39,6 +40,7 @@ export const contract = {
   assets,
   auth,
   config,
+  coverage,
   cropExplorer,
   cropLog,
   density,

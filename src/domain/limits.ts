@@ -306,6 +306,20 @@ export const SEED_LOT = {
   asked_a_minute: 30,
 } as const;
 
+/**
+ * Replanting coverages: fields of one, bytes of its invoice (specification §5), those of a page and lines of its table, values a filter may name
+ * and offers, and fields listed to choose from.
+ */
+export const COVERAGE = {
+  fields: 200,
+  invoice_bytes: 5 * 1024 * 1024,
+  page: 50,
+  table_lines: 10_000,
+  chosen: 50,
+  offered: 200,
+  candidates: 500,
+} as const;
+
 /** Technical sheets of hybrids: bytes of one, and how many are kept of one hybrid, withdrawn ones included. */
 export const HYBRID_PDF = { bytes: 10 * 1024 * 1024, versions: 30, name_length: 120 } as const;
 
@@ -362,4 +376,5 @@ export const MOST = {
   fields: 200_000,
   farms: 20_000,
   producers: 20_000,
+  coverages: 20_000,
 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import { CHARTS, REPORT } from '#domain/limits.ts';
-import { readValues } from '#domain/fields/filters.ts';
 import { REPORT_KINDS, REPORT_MENUS, reportLineSchema, reportRequestSchema, reportSchema, VERDICTS } from '#domain/reports/report.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { seasonSchema } from '#domain/schemas/season.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
 import { call } from '../define.ts';
+import { someOf } from '../some-of.ts';
 
 const base = '/reports';
 const path = `${base}/:field_id/:report_id`;
@@ -17,9 +17,6 @@ const deletes = { who: 'field', right: 'delete_report', id: 'field_id' } as cons
 const ofBrand = { who: 'brand', id: 'brand' } as const;
 const brand = z.object({ brand: z.enum(BRANDS_WITH_SLUG) });
 const sha256 = z.string().regex(/^[\da-f]{64}$/, 'INVALID');
-/** Some values, a comma between them. */
-const someOf = <Value extends z.ZodType<unknown, string>>(value: Value) =>
-  z.string().max(20_000).transform(readValues).pipe(z.array(value).max(REPORT.chosen, 'LIMIT_REACHED')).optional();
 const filter = z.object({
   kind: z.enum(REPORT_KINDS).optional(),
   /** Part of a producer's, field's or farm's name, or of a code. */

@@ -85,8 +85,28 @@ export const FIELD_MATRIX = {
   batch_report: of('yes', 'owner', 'FA', 'FM', 'FSM', 'RSM'),
   /** 59; results are read with the field (60). */
   diagnose: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
+  /** 61, of the fields' owner as the holder of a coverage; guests have no part in it. */
+  coverage: of('yes', 'owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin'),
+  /** 62: FA and FM only what they made, which the handler knows. */
+  edit_coverage: of('yes', 'owner', 'producer', 'FA', 'FM'),
+  /** 63. */
+  approve_coverage: of('yes', 'owner', 'producer'),
+  /** 64. */
+  void_coverage: of('yes', 'RSM', 'admin'),
+  /** 65. */
+  invoice: { ...of('yes', 'owner', 'producer'), ...of('money', 'FA', 'FM', 'FSM', 'RSM', 'admin') },
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;
 
 export type FieldRight = keyof typeof FIELD_MATRIX;
+
+/** Rows 61 to 65, asked of a coverage as of its fields. */
+export const COVERAGE_RIGHTS = [
+  'coverage',
+  'edit_coverage',
+  'approve_coverage',
+  'void_coverage',
+  'invoice',
+] as const satisfies readonly FieldRight[];
+export type CoverageRight = (typeof COVERAGE_RIGHTS)[number];
