@@ -31,4 +31,12 @@ export const assets = {
     reply: z.object({ key: z.null(), reason: z.string() }),
     summary: 'There is no Google Maps here, and the answer says so',
   }),
+  fieldData: call({
+    method: 'GET',
+    path: '/assets/field-data',
+    access: anyone,
+    input: z.object({}),
+    reply: z.object({ host: z.null(), reason: z.string() }),
+    summary: 'No third party’s host of field data is connected here, and the answer says so',
+  }),
 };

@@ -30,6 +30,10 @@ it('of Google Maps it is said that there is none', async () => {
   expect(await server.anyone.call(assets.googleMaps, {})).toEqual({ key: null, reason: expect.stringMatching(/no key/) });
 });
 
+it('of a third party’s host of field data it is said that there is none', async () => {
+  expect(await server.anyone.call(assets.fieldData, {})).toEqual({ host: null, reason: expect.stringMatching(/no third party’s host/) });
+});
+
 it('countries come with their calling codes and provinces', async () => {
   const countries = await server.anyone.call(lookups.countries, {});
   expect(countries.map(({ code, calling_code, provinces }) => [code, calling_code, provinces.length])).toEqual([

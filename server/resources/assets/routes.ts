@@ -15,9 +15,12 @@ const LABELS = {
   languages: coded(LANGUAGES),
 };
 const NO_GOOGLE_MAPS = 'Maps are drawn by MapLibre from the tile services of /config/features; no key of Google Maps exists.';
+const NO_FIELD_DATA_HOST =
+  'Fields are drawn here or read from KML files; no third party’s host of field data is connected. Who may use one is kept in has_onesoil_access of /auth/.';
 
 export const assetHandlers: Handlers<Contract['assets']> = {
   labels: async () => LABELS,
   activity: async () => ACTIVITY_TYPES.map((key, order) => ({ key, order })),
   googleMaps: async () => ({ key: null, reason: NO_GOOGLE_MAPS }),
+  fieldData: async () => ({ host: null, reason: NO_FIELD_DATA_HOST }),
 };

@@ -75,6 +75,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'notes.publicAuthor': 'role admin fresh',
   'analytics.cropPerformance': 'field analytics field_id',
   'assets.activity': 'anyone',
+  'assets.fieldData': 'anyone',
   'assets.googleMaps': 'anyone',
   'assets.labels': 'anyone',
   'batchReports.candidates': 'brand brand FA,FM,FSM,RSM,admin',

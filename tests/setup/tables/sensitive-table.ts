@@ -356,6 +356,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'notes.types.types.specific_types.names.pt',
     'notes.types.types.specific_types.scientific',
     'notes.types.types.units',
+    'assets.fieldData.reason',
     'assets.googleMaps.reason',
     'assets.labels.activities.id',
     'assets.labels.activities.key',
