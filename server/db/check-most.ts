@@ -14,6 +14,7 @@ const ROWS: Readonly<Record<keyof typeof MOST, string>> = {
   farms: 'farm where owner_id = k.id',
   producers: 'producer where created_by = k.id',
   coverages: 'coverage where holder_id = k.id',
+  coverage_reports: 'coverage_report where coverage_id = k.id',
 };
 
 /** Refuses what a transaction has just added where one of these fields or accounts has more of it than there may be. */

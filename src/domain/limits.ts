@@ -308,7 +308,7 @@ export const SEED_LOT = {
 
 /**
  * Replanting coverages: fields of one, bytes of its invoice (specification §5), those of a page and lines of its table, values a filter may name
- * and offers, and fields listed to choose from.
+ * and offers, fields listed to choose from, and fields its paper draws, with the milliseconds their images may take.
  */
 export const COVERAGE = {
   fields: 200,
@@ -318,6 +318,8 @@ export const COVERAGE = {
   chosen: 50,
   offered: 200,
   candidates: 500,
+  pictured: 12,
+  images_ms: 8_000,
 } as const;
 
 /** Technical sheets of hybrids: bytes of one, and how many are kept of one hybrid, withdrawn ones included. */
@@ -377,4 +379,5 @@ export const MOST = {
   farms: 20_000,
   producers: 20_000,
   coverages: 20_000,
+  coverage_reports: 500,
 } as const;

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { reportDataSchema } from '#domain/reports/report.ts';
+import { sealedDataSchema } from '#domain/reports/sealed-data.ts';
 import { download, fileName } from '#ui/download.ts';
 import { pdf } from '#workers/client.ts';
 import { PAGE_FONT } from './font-files.ts';
@@ -10,7 +10,7 @@ type Issued = { readonly code: string; readonly hash: string; readonly data: str
 
 /** What the PDF of an issued report is written from. */
 async function fileOf({ code, hash, data }: Issued): ReturnType<typeof sealedFile> {
-  const read = reportDataSchema.safeParse(JSON.parse(data));
+  const read = sealedDataSchema.safeParse(JSON.parse(data));
   if (!read.success) throw new AppError('GENERIC', {}, { cause: read.error });
   return sealedFile({ code, data: read.data }, hash);
 }

@@ -1,6 +1,6 @@
 import type { Drawn, Sheet, SheetAttachment, SheetBlock } from '#domain/pdf/sheet.ts';
 import { PAPER_TOKENS } from '#domain/pdf/paper.ts';
-import type { ReportData } from '#domain/reports/report.ts';
+import type { SealedData } from '#domain/reports/sealed-data.ts';
 import { ATTACHMENT, sealedText, type Sealed } from '#domain/reports/seal.ts';
 import { i18next } from '#i18n/index.ts';
 import { qrPath } from '#ui/display/qr-path.ts';
@@ -57,7 +57,7 @@ const draftSeal = (code: string, note: string): Seal => ({ kind: 'seal', drawing
 
 /** What a report is verified by; with its hash in full where there is room. */
 function sealOf(
-  { issued: { origin }, version, replaces }: ReportData,
+  { issued: { origin }, version, replaces }: SealedData,
   code: string,
   hash: string | null,
   t: ReturnType<typeof i18next.getFixedT<'common'>>,

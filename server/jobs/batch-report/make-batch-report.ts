@@ -30,6 +30,7 @@ import {
   lockSeries,
 } from '../../resources/reports/issue-queries.ts';
 import { planningFormulas } from '../../resources/reports/paper/planning-blocks.ts';
+import { readPicture } from '../../resources/reports/paper/read-picture.ts';
 import { paperWords } from '../../resources/reports/paper/words.ts';
 import { notifyReport } from '../../resources/reports/queries.ts';
 import { contentOf, saveReport, type Said } from '../../resources/reports/save-report.ts';
@@ -37,7 +38,7 @@ import { writeSheet } from '../../resources/reports/write-sheet.ts';
 import { measureFields, todayOf, type WorkParts } from '../measure-fields.ts';
 import type { Run, Work } from '../queue.ts';
 import { composeSheet } from './compose-sheet.ts';
-import { readPicture, readSeason } from './read-season.ts';
+import { readSeason } from './read-season.ts';
 
 export const BATCH_QUEUE = 'batch_report';
 
@@ -84,7 +85,10 @@ async function prepare(parts: BatchParts, place: Place, run: Run): Promise<Said 
   const seen = await readSeason(db, field, item);
   await beginStep(parts, place, 'drawing', run);
   const viewed = [];
-  for (const image of seen.images) viewed.push({ image, picture: await readPicture(parts, field, image) });
+  for (const image of seen.images) {
+    const picture = await readPicture({ db, imagery, now: parts.clock(), urgency: 'later' }, field, image.scene_id);
+    viewed.push({ image, picture });
+  }
   const { attribution } = (await imagery.open()).provider;
   const { year, season, period, target_yield_kg_ha, n_kg_ha, comments, batch } = item;
   const planning: IssuedPlanning = {

@@ -96,7 +96,7 @@ export const findSeal = async (unscoped: Db, code: string): Promise<Seal | undef
     await unscoped.query<Seal>(
       `select s.hash, s.version, s.brand, s.issued_on, s.withdrawn_at is not null as is_withdrawn,
          (select max(n.version) from report_seal n where n.series_id = s.series_id and n.withdrawn_at is null) as newest_version,
-         (select to_jsonb(r.facts) from report r where r.code = s.code) as facts
+         coalesce((select to_jsonb(r.facts) from report r where r.code = s.code), (select to_jsonb(r.facts) from coverage_report r where r.code = s.code)) as facts
        from report_seal s where s.code = $1`,
       [code],
     )

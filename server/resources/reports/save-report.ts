@@ -1,5 +1,6 @@
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import type { Language } from '#domain/codes.ts';
+import type { CoverageData } from '#domain/coverage/coverage-data.ts';
 import { AppError } from '#domain/errors.ts';
 import { REPORT } from '#domain/limits.ts';
 import { canonicalJson, canonicalObject } from '#domain/reports/canonical-json.ts';
@@ -13,15 +14,16 @@ import { findGenotypeId, type MeasuredImage, type PrintedField } from './issue-q
 import { insertReport } from './queries.ts';
 import { sha256, type WrittenSheet } from './write-sheet.ts';
 
-const FORMAT = 1;
+export const FORMAT = 1;
 /** Codes are of 32 bits: two in a row that are taken have not been seen. */
 const SALTS = 8;
 
+type Unwritten<Data> = Omit<Data, 'sheet' | 'salt'>;
 type Written = { readonly data: string; readonly hash: string; readonly code: string };
 
 /** The canonical text with the first code that nobody has; the sheet is written already. Throws REPORT_TOO_LARGE. */
 export async function writeData(
-  data: Omit<ReportData, 'sheet' | 'salt'>,
+  data: Unwritten<ReportData> | Unwritten<CoverageData>,
   sheet: string,
   isTaken: (code: string) => Promise<boolean>,
 ): Promise<Written> {

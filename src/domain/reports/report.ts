@@ -62,28 +62,38 @@ export const reportSourcesSchema = z
 export type ReportSources = z.output<typeof reportSourcesSchema>;
 
 /** An image of a report, as the installation knows it, not as a page says it. */
-const imageSchema = z
+export const printedImageSchema = z
   .object({ scene_id: z.string().max(200), date: z.iso.date(), usable: z.number(), mean: z.number().nullable() })
   .strict();
+/** A field of a page. */
+export const printedFieldSchema = z
+  .object({ name: z.string(), farm: z.string(), area_ha: z.number(), province: z.string().nullable() })
+  .strict();
+export type PrintedField = z.output<typeof printedFieldSchema>;
+
+/** What all data hold that are sealed. */
+export const sealedShape = {
+  format: z.literal(1),
+  version: z.int().min(1),
+  /** Code of the version before; null of the first. */
+  replaces: z.string().nullable(),
+  issued: z.object({ at: z.iso.datetime(), by: z.string(), brand: z.int(), build: z.string(), origin: z.string() }).strict(),
+  season: seasonSchema,
+  producer: z.string().nullable(),
+  sources: reportSourcesSchema,
+  sheet: sheetSchema,
+  /** Counted up where another report has the code already. */
+  salt: z.int().min(0),
+} as const;
 
 /** What an issued report holds, of which its SHA-256 is taken. */
 export const reportDataSchema = z
   .object({
-    format: z.literal(1),
+    ...sealedShape,
     kind: z.enum(REPORT_KINDS, 'INVALID'),
-    version: z.int().min(1),
-    /** Code of the version before; null of the first. */
-    replaces: z.string().nullable(),
-    issued: z.object({ at: z.iso.datetime(), by: z.string(), brand: z.int(), build: z.string(), origin: z.string() }).strict(),
-    field: z.object({ name: z.string(), farm: z.string(), area_ha: z.number(), province: z.string().nullable() }).strict(),
-    season: seasonSchema,
-    producer: z.string().nullable(),
+    field: printedFieldSchema,
     planning: issuedPlanningSchema.nullable(),
-    images: z.array(imageSchema).max(REPORT.images),
-    sources: reportSourcesSchema,
-    sheet: sheetSchema,
-    /** Counted up where another report has the code already. */
-    salt: z.int().min(0),
+    images: z.array(printedImageSchema).max(REPORT.images),
   })
   .strict();
 export type ReportData = z.output<typeof reportDataSchema>;
@@ -131,7 +141,7 @@ export const reportSchema = z
     language: z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]),
     producer: z.string().nullable(),
     planning: issuedPlanningSchema.nullable(),
-    images: z.array(imageSchema),
+    images: z.array(printedImageSchema),
     made_by: z.string(),
     is_own: z.boolean(),
     can_delete: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Sheet } from '../pdf/sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { reportDataSchema, type ReportData } from './report.ts';
+import { sealedDataSchema, type SealedData } from './sealed-data.ts';
 
 /** What a PDF of several reports says of itself: each is verified by its own code or file. */
 export const JOINED = 'surco-reports';
@@ -8,7 +8,7 @@ export const JOINED = 'surco-reports';
 export const ATTACHMENT = 'surco-report.json';
 
 /** What a PDF carries beside its pages: the data, and the code that is printed. */
-export type Sealed = { readonly code: string; readonly data: ReportData };
+export type Sealed = { readonly code: string; readonly data: SealedData };
 
 /** The code that is printed: the first 32 bits of the data's SHA-256, in hexadecimal. `reportCode('7f3a91c2…')` → `'7F3A-91C2'`. */
 export const reportCode = (hash: string): string => `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
@@ -35,14 +35,14 @@ export function readSealed(text: string): Sealed | null {
   }
   if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || !('data' in parsed)) return null;
   const { code, data } = parsed;
-  const read = reportDataSchema.safeParse(data);
+  const read = sealedDataSchema.safeParse(data);
   if (typeof code !== 'string' || readCode(code) !== code || !read.success) return null;
   const sealed = { code, data: read.data };
   return sealedText(sealed) === text ? sealed : null;
 }
 
 /** An attachment as it stands: whose code it says it has, and its data's own text; `data` is null where it is none a report has. */
-export type Claim = { readonly code: string; readonly text: string; readonly data: ReportData | null; readonly is_whole: boolean };
+export type Claim = { readonly code: string; readonly text: string; readonly data: SealedData | null; readonly is_whole: boolean };
 
 const CLAIM = /^\s*\{\s*"code"\s*:\s*"([^"]{1,20})"\s*,\s*"data"\s*:([^]*)\}\s*$/;
 
@@ -59,9 +59,9 @@ export function readClaim(attached: string): Claim | null {
   return { code, text, data: dataOf(text), is_whole: false };
 }
 
-function dataOf(text: string): ReportData | null {
+function dataOf(text: string): SealedData | null {
   try {
-    return reportDataSchema.safeParse(JSON.parse(text)).data ?? null;
+    return sealedDataSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

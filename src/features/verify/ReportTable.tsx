@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brandOfNumber } from '#domain/accounts/brand-numbers.ts';
-import type { ReportData } from '#domain/reports/report.ts';
+import type { PrintedField } from '#domain/reports/report.ts';
+import type { SealedData } from '#domain/reports/sealed-data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { BRANDS } from '#shell/brand/brands.ts';
 import type { Answer, ReadFile, Result } from './actions.ts';
@@ -42,28 +43,35 @@ function Rows({ title, code, rows }: { readonly title: string; readonly code: st
 }
 
 /** What stands in the data that no page has to print, told by the data alone. */
-function useRowsOf(data: ReportData, answer: Answer | null, mark: boolean | null): { readonly head: Row[]; readonly foot: Row[] } {
+function useRowsOf(data: SealedData, answer: Answer | null, mark: boolean | null): { readonly head: Row[]; readonly foot: Row[] } {
   const { t } = useTranslation('verify');
   const format = useFormat();
-  const { field, producer, images, issued, version } = data;
+  const { producer, images, issued, version } = data;
   const lang = data.sheet.language;
   const row = (label: string, value: string): Row => ({ label, value, is_right: mark });
   const when = `${format.date(issued.at)}, ${format.time(issued.at)}`;
+  const fieldsText = (fields: readonly PrintedField[]): string => {
+    const [first] = fields;
+    const area = format.hectares(fields.reduce((sum, { area_ha }) => sum + area_ha, 0));
+    return fields.length === 1 && first !== undefined
+      ? [first.name, first.farm, area].join(', ')
+      : t('says.fields', { count: fields.length, area });
+  };
   const newest = Math.max(version, answer?.newest_version ?? version);
   return {
     head: [
       { label: t('says.kind'), value: data.sheet.title, is_right: mark, lang },
-      row(t('says.field'), [field.name, field.farm, format.hectares(field.area_ha)].join(', ')),
+      row(t('says.field'), data.kind === 'coverage' ? fieldsText(data.fields) : fieldsText([data.field])),
       ...(producer === null ? [] : [row(t('says.producer'), producer)]),
     ],
     foot: [
-      ...(images.length === 0 ? [] : [row(t('says.images'), format.list(images.map(({ date }) => format.date(date))))]),
+      ...(images.length === 0 ? [] : [row(t('says.images'), format.list([...new Set(images.map(({ date }) => format.date(date)))]))]),
       row(t('says.issued'), `${when}, ${t('says.version', { version, of: newest })}`),
     ],
   };
 }
 
-type FileProps = { readonly read: ReadFile; readonly data: ReportData; readonly result: Result };
+type FileProps = { readonly read: ReadFile; readonly data: SealedData; readonly result: Result };
 
 /** What a file says: before an answer nothing is marked, and of a good one nothing has to be. */
 export function FileSays({ read, data, result: { verdict, answer, facts } }: FileProps) {

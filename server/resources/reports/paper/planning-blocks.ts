@@ -61,7 +61,8 @@ export function factsBlock({ t, format, cropName }: PaperWords, { area_ha, crop,
 export type Viewed = { readonly image: ReportData['images'][number]; readonly picture: MapPicture };
 
 /** The field on its two days, in one scale of colours. */
-export function imageBlocks({ t, format }: PaperWords, polygon: Polygon, viewed: readonly Viewed[]): SheetBlock[] {
+export function imageBlocks(words: PaperWords, polygon: Polygon, viewed: readonly Viewed[]): SheetBlock[] {
+  const { t, format } = words;
   const metres_per_px = fitScale([sizeOf(polygon)], PICTURE.width, PICTURE.height - MAP_ASIDE_PX);
   const pictures = viewed.map(({ image, picture }, i) => {
     const { letter, color } = LETTERS[i] ?? LETTERS[0];
@@ -76,13 +77,14 @@ export function imageBlocks({ t, format }: PaperWords, polygon: Polygon, viewed:
       drawing: mapDrawing({ ...PICTURE, metres_per_px, polygon, picture, badge: { text: letter, color }, north, label }),
     };
   });
+  return [{ kind: 'heading', text: t('planning-report:page.images') }, { kind: 'pictures', pictures }, eviScale(words)];
+}
+
+/** What the colours of such pictures say. */
+export function eviScale({ format }: PaperWords): SheetBlock {
   const [low, high] = evi.display;
   const limits = [0, 0.5, 1].map((at) => ({ at, text: format.index(low + at * (high - low)) }));
-  return [
-    { kind: 'heading', text: t('planning-report:page.images') },
-    { kind: 'pictures', pictures },
-    { kind: 'drawing', drawing: scaleDrawing('EVI', rampColors('safe', 'evi', STEPS), limits, PAPER_WIDTH) },
-  ];
+  return { kind: 'drawing', drawing: scaleDrawing('EVI', rampColors('safe', 'evi', STEPS), limits, PAPER_WIDTH) };
 }
 
 /** Lines for the names of whom it is for and who made it. */

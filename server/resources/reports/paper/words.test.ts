@@ -7,7 +7,18 @@ import { paperWords, type PaperKey } from './words.ts';
 it.each(Object.keys(LANGUAGES) as Language[])('%s: the server prints in the words of the client', (language) => {
   const { t } = paperWords(language, 'AR');
   const client = textsOf(language);
-  const blanks = { share: '1 %', field: 'A', years: '25/26', season: '25/26', page: '{{page}}', of: '{{of}}' };
+  const blanks = {
+    share: '1 %',
+    field: 'A',
+    years: '25/26',
+    season: '25/26',
+    page: '{{page}}',
+    of: '{{of}}',
+    day: '1 ene',
+    name: 'A',
+    area: '1 ha',
+    drawn: '1',
+  };
   for (const key of Object.keys(es) as PaperKey[]) expect(t(key, blanks), key).toBe(client(key, blanks));
 });
 
