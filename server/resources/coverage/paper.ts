@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors.ts';
 import { COVERAGE } from '#domain/limits.ts';
 import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import type { ActivityDetails } from '#domain/schemas/activity.ts';
-import type { LookupRow } from '#domain/schemas/lookup.ts';
+import type { LookupList, LookupRow } from '#domain/schemas/lookup.ts';
 import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { BUILD } from '#server/config/build.ts';
 import { checkMost } from '#server/db/check-most.ts';
@@ -46,8 +46,8 @@ type Prepared = Pick<CoverageData, 'state' | 'season' | 'producer' | 'fields' | 
 /** The embedded tier's unscoped database is inside the call's transaction, which slow work is not to hold open; outside of it nothing is scoped there. */
 const unscopedOutside = ({ outside, unscoped }: UserCtx): UserCtx['unscoped'] => (outside.tier === 'embedded' ? outside : unscoped);
 
-const nameIn = (lookups: readonly LookupRow[], list: LookupRow['list'], code: string | null, language: Language): string | null =>
-  lookups.find((row) => row.list === list && row.code === code)?.names[language] ?? code;
+const nameIn = (lookups: readonly LookupRow[], list: LookupList, code: string | null, language: Language): string | null =>
+  lookups.find(({ entry }) => entry.list === list && entry.code === code)?.entry.names[language] ?? code;
 const hybridOf = (lookups: readonly LookupRow[], { genotype, other_genotype }: ActivityDetails['sow'], language: Language): string | null =>
   genotype === null ? other_genotype : nameIn(lookups, 'genotype', genotype, language);
 
