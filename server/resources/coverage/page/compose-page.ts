@@ -66,7 +66,7 @@ export type ComposedPage = {
 
 export const dayOf = (moment: string): string => localDay(new Date(moment), ZONE);
 const hourOf = ({ format }: PaperWords, moment: string): string =>
-  dateFormat(format.locale, { timeZone: ZONE, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(new Date(moment));
+  dateFormat(format.locale, { timeZone: ZONE, hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' }).format(new Date(moment));
 const provinceOf = (code: string | null): string => PROVINCES.find((province) => province.code === code)?.name ?? code ?? NOTHING;
 
 type Fact = { readonly label: string; readonly value: string };
