@@ -1,4 +1,6 @@
+import type { CoverageData } from '#domain/coverage/coverage-data.ts';
 import type { ReportData } from '#domain/reports/report.ts';
+import type { SealedData } from '#domain/reports/sealed-data.ts';
 import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import { reportCode, type Sealed } from '#domain/reports/seal.ts';
 
@@ -62,6 +64,16 @@ export const REPORT_DATA: ReportData = {
   salt: 0,
 };
 
+const { field, planning: _planning, images, ...shared } = REPORT_DATA;
+/** The paper of a coverage, as its file carries it. */
+export const COVERAGE_DATA: CoverageData = {
+  ...shared,
+  kind: 'coverage',
+  state: 'approved',
+  fields: [field, { ...field, name: 'Cuadro 4', area_ha: 59.2 }],
+  images: images.map((image) => ({ ...image, field: 0 })),
+};
+
 /** SHA-256 as the product writes it. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -69,7 +81,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** A report with the code of its data. */
-export async function sealReport(data: ReportData = REPORT_DATA): Promise<{ readonly sealed: Sealed; readonly hash: string }> {
+export async function sealReport(data: SealedData = REPORT_DATA): Promise<{ readonly sealed: Sealed; readonly hash: string }> {
   const hash = await sha256(canonicalJson(data));
   return { sealed: { code: reportCode(hash), data }, hash };
 }

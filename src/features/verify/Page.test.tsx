@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { factsOf, sealedText, type Sealed } from '#domain/reports/seal.ts';
 import type { Verdict } from '#domain/reports/report.ts';
 import { i18next, startI18n } from '#i18n/index.ts';
-import { REPORT_DATA, sealReport } from '../../../tests/setup/sealed-report.ts';
+import { COVERAGE_DATA, REPORT_DATA, sealReport } from '../../../tests/setup/sealed-report.ts';
 import { textsOf } from '../../../tests/setup/texts.ts';
 import Page from './Page.tsx';
 
@@ -101,6 +101,17 @@ test('an issued file: only its code and hashes are asked about, and what it says
   expect(screen.getAllByRole('img', { name: /Página/ })).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: /Ver 1 página más/ }));
   expect(screen.getAllByRole('img', { name: /Página/ })).toHaveLength(3);
+});
+
+test('the paper of a coverage names how many fields it is of, and each day of its images once', async () => {
+  const images = [...COVERAGE_DATA.images, ...COVERAGE_DATA.images.map((image) => ({ ...image, field: 1 }))];
+  const { sealed: paper } = await sealReport({ ...COVERAGE_DATA, images });
+  Object.assign(world, { attached: sealedText(paper), answer: answer('genuine', { code: paper.code }) });
+  open();
+  choose();
+  expect((await verdict()).textContent).toBe(t('verify:verdict.genuine'));
+  expect(row(t('verify:says.field'))).toMatch(/2 lotes, 186,3\sha$/);
+  expect(row(t('verify:says.images'))).toBe(`${t('verify:says.images')}5 dic 2025 y 12 ene 2026`);
 });
 
 test.each<[what: string, setUp: () => void, key: Verdict | 'unreachable' | 'redrawn', sentence: RegExp]>([

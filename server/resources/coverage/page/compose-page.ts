@@ -6,7 +6,7 @@ import type { Coverage } from '#domain/coverage/coverage.ts';
 import { COVERAGE, REPORT } from '#domain/limits.ts';
 import { MAP_ASIDE_PX, mapDrawing, sizeOf, type MapPicture } from '#domain/pdf/map-drawing.ts';
 import { PAPER_TOKENS } from '#domain/pdf/paper.ts';
-import { PICTURE_GAP, type Sheet, type SheetBlock } from '#domain/pdf/sheet.ts';
+import type { Sheet, SheetBlock } from '#domain/pdf/sheet.ts';
 import { thinPolygon } from '#domain/pdf/thin-polygon.ts';
 import type { PrintedField, ReportData } from '#domain/reports/report.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
@@ -18,7 +18,8 @@ import type { PrintedLine } from './queries.ts';
 /** Where the programme's clocks are read: it covers fields of Argentina alone. */
 const ZONE = 'America/Argentina/Buenos_Aires';
 const NOTHING = '—';
-const PICTURE = { width: Math.round((PAPER_WIDTH - 2 * PICTURE_GAP) / 3), height: 190 } as const;
+const GAP_PX = 20;
+const PICTURE = { width: Math.round((PAPER_WIDTH - 2 * GAP_PX) / 3), height: 190 } as const;
 /** Points nearer than this to each other are one on paper. */
 const THIN_PX = 0.7;
 /** What drawings may take of a paper's bytes, so that the rest has room. */
@@ -152,16 +153,16 @@ function tables({ t, format }: PaperWords, fields: readonly ShownField[], area_h
       columns: [
         name,
         { label: t('coverage:page.column.sown'), share: 2 },
+        { label: t('coverage:page.column.resown'), share: 2 },
         { label: t('coverage:page.column.hybrid'), share: 3 },
         { label: t('coverage:page.column.density'), share: 2, is_number: true },
-        { label: t('coverage:page.column.resown'), share: 2 },
       ],
       rows: fields.map(({ name: called, sowing, resown_on }) => [
         cell(called),
         cell(sowing === null ? null : format.date(sowing.date)),
+        cell(resown_on === null ? null : format.date(resown_on)),
         cell(sowing?.hybrid ?? null),
         cell(sowing === null ? null : format.number(sowing.density_plants_ha)),
-        cell(resown_on === null ? null : format.date(resown_on)),
       ]),
     },
   ];

@@ -88,7 +88,7 @@ describe('what it says', { timeout: LONG_MS }, () => {
       Polígono: expect.stringMatching(/\sha medidas$/),
     });
     expect(textsIn(paper)).toContain('Todavía nadie aceptó los términos. Se pueden aceptar hasta el 30 jun 2026.');
-    expect(tableIn(paper, 1)).toEqual([['El Puesto', '1 jul 2025', expect.any(String), expect.any(String), '10 dic 2025']]);
+    expect(tableIn(paper, 1)).toEqual([['El Puesto', '1 jul 2025', '10 dic 2025', 'Intermedio', '75.000']]);
     const [before, after] = data.images;
     expect(data.images).toHaveLength(2);
     expect([before!.date < RESOWN, after!.date > RESOWN, before!.usable >= 0.6, after!.usable >= 0.6]).toEqual([true, true, true, true]);
