@@ -319,7 +319,7 @@ export const COVERAGE = {
   offered: 200,
   candidates: 500,
   pictured: 12,
-  images_ms: 8_000,
+  images_ms: 12_000,
 } as const;
 
 /** Technical sheets of hybrids: bytes of one, and how many are kept of one hybrid, withdrawn ones included. */

@@ -33,6 +33,7 @@ const shown = (at: number, change: Partial<ShownField> = {}): ShownField => ({
   around: '2025-12-10',
   before: seen('2025-12-05', 0.21),
   after: seen('2025-12-30', 0.64),
+  is_looked_through: true,
   ...change,
 });
 const PAGE: ComposedPage = {
@@ -118,9 +119,12 @@ test.each<readonly [string, Change, Record<string, string>, string]>([
     {
       coverage: { business_name: null, invoice: null },
       sha256: null,
-      fields: [shown(1, { after: { ...seen('2025-12-30', 0.64), picture: null } }), shown(2, { geometry: null })],
+      fields: [
+        shown(1, { before: null, after: { ...seen('2025-12-30', 0.64), picture: null }, is_looked_through: false }),
+        shown(2, { geometry: null }),
+      ],
     },
-    { 'Después · 30 dic 2025': 'La imagen no se pudo leer al imprimir' },
+    { Antes: 'Las imágenes no se pudieron medir al imprimir', 'Después · 30 dic 2025': 'La imagen no se pudo leer al imprimir' },
     'El polígono de Lote 2 ya no está a la vista',
   ],
 ])('of one %s', { timeout: 60_000 }, async (_what, change, wanted, words) => {

@@ -16,7 +16,7 @@ import { sha256 } from '../reports/write-sheet.ts';
 import { languageOf } from '../users/language-of.ts';
 import { composePage } from './page/compose-page.ts';
 import { findInvoiceHash, findNewest, findReader, insertPage, type IssuedPage } from './page/queries.ts';
-import { unscopedOutside } from './page/see-pictures.ts';
+import { unscopedOutside } from './page/measure-around.ts';
 import { nameIn, showFields } from './page/show-fields.ts';
 import { readCoverage, type UserCtx } from './read-coverage.ts';
 

@@ -34,6 +34,7 @@ export type ShownField = PrintedField &
     readonly around: string;
     readonly before: SeenImage | null;
     readonly after: SeenImage | null;
+    readonly is_looked_through: boolean;
   };
 
 /** What the paper of a coverage is composed of. */
@@ -170,7 +171,7 @@ function tables({ t, format }: PaperWords, fields: readonly ShownField[], area_h
 
 /** A field's outline with what it measures, and its images on both sides of the day. */
 function fieldBlocks({ t, format }: PaperWords, field: ShownField): SheetBlock[] {
-  const { geometry, name, farm, area_ha, resown_on, around, before, after } = field;
+  const { geometry, name, farm, area_ha, resown_on, around, before, after, is_looked_through } = field;
   if (geometry === null)
     return [
       { kind: 'heading', text: `${name} · ${farm}` },
@@ -193,7 +194,7 @@ function fieldBlocks({ t, format }: PaperWords, field: ShownField): SheetBlock[]
     const title = seen === null ? when : `${when} · ${format.date(seen.image.date)}`;
     const line =
       seen === null
-        ? t('coverage:page.no_image')
+        ? t(is_looked_through ? 'coverage:page.no_image' : 'coverage:page.not_measured')
         : seen.picture === null
           ? t('coverage:page.not_read')
           : `EVI ${format.index(seen.image.mean ?? 0)} · ${t('planning-report:image.usable', { share: format.percent(seen.image.usable * 100) })}`;

@@ -27,7 +27,7 @@ const LONG_MS = 120_000;
 let server: TestServer;
 let cast: Cast;
 let owner: TestUser;
-/** Resown and measured, on the demo's ground. */
+/** Resown, on the demo's ground. */
 let field_id: string;
 beforeAll(async () => {
   server = await startTestServer({ IMAGERY: 'demo' });
@@ -121,16 +121,22 @@ describe('what it says', { timeout: LONG_MS }, () => {
     expect(dataOf(paper).sheet.language).toBe('en');
   });
 
-  test('that there is no image, and that one could not be read', async () => {
-    const { id } = await addCoverage(server, owner);
-    const facts = factsIn(await print(owner, id));
-    expect([facts['Antes'], facts['Después']]).toEqual(['Sin imagen utilizable', 'Sin imagen utilizable']);
-    const other = await addCoverage(server, owner, owner, field_id);
+  test('that there is no image yet, that none could be measured, and that one could not be read', async () => {
+    const [measured, unmeasured] = [await addCoverage(server, owner), await addCoverage(server, owner)];
+    // Made today: nothing has been taken since.
+    const away = 'Las imágenes no se pudieron medir al imprimir';
+    let facts = factsIn(await print(owner, measured.id));
+    // A machine that is kept busy has not measured all of them by then.
+    while (facts['Después'] === away) facts = factsIn(await print(owner, measured.id));
+    expect(facts).toMatchObject({ Después: 'Sin imagen utilizable' });
+    expect(facts).not.toHaveProperty('Antes');
     const opened = await server.providers.imagery.open();
     vi.spyOn(opened.threads, 'run').mockRejectedValue(new AppError('WORKER_DIED'));
-    const away = await print(owner, other.id);
-    expect(dataOf(away).images).toEqual([]);
-    expect(JSON.stringify(dataOf(away).sheet)).toContain('La imagen no se pudo leer al imprimir');
+    expect(factsIn(await print(owner, unmeasured.id))).toMatchObject({ Antes: away, Después: away });
+    await server.db.query('delete from coverage_report');
+    const unread = await print(owner, measured.id);
+    expect(dataOf(unread).images).toEqual([]);
+    expect(Object.values(factsIn(unread))).toContain('La imagen no se pudo leer al imprimir');
   });
 
   test('no business name and no invoice to staff without the flag, with it both', async () => {

@@ -39,7 +39,7 @@ export const listLines = (db: Db, reader_id: string, coverage_id: string): Promi
     [reader_id, coverage_id],
   );
 
-type Measured = Pick<SceneStatistics, 'scene_id' | 'date' | 'valid_fraction' | 'mean'> & { readonly field_id: string };
+export type Measured = Pick<SceneStatistics, 'scene_id' | 'date' | 'valid_fraction' | 'mean'> & { readonly field_id: string };
 
 /** EVI of some fields with their polygons of some versions. */
 export const listEvi = (
