@@ -1,4 +1,4 @@
-import { PLAN_STATUS } from '#domain/codes.ts';
+import { CROPS, PLAN_STATUS } from '#domain/codes.ts';
 import { DEMO_FARMS, demoId, type DemoFarm, type DemoField } from './farms.ts';
 import type { DemoPerson } from './seed-account.ts';
 
@@ -14,14 +14,21 @@ const [GROUND] = DEMO_FARMS;
 const FIRST_FARM = 4;
 const EACH = 4;
 const PRODUCER = 900;
+const MAIZE = { crop: CROPS.maize_early, genotype_id: 502 } as const;
 
-function farmOf(at: number, name: string, person: string, fields: readonly string[]): DemoFarm {
+/** A field by its name; with a season in which it stood under maize, whatever its ground is painted with then. */
+type Named = string | readonly [name: string, maize_in: number];
+
+function farmOf(at: number, name: string, person: string, fields: readonly Named[]): DemoFarm {
   const number = FIRST_FARM + at;
   const copies = fields.flatMap((field, i): DemoField[] => {
-    const ground = GROUND?.fields[at * EACH + i];
-    if (ground === undefined) return [];
+    const painted = GROUND?.fields[at * EACH + i];
+    if (painted === undefined) return [];
+    const [called, maize_in] = typeof field === 'string' ? [field, null] : field;
+    const crops = painted.crops.map((crop) => (crop.year === maize_in ? { ...crop, ...MAIZE } : crop));
+    const ground = { ...painted, crops };
     const plan_status = ground.plan_status === PLAN_STATUS.paid ? PLAN_STATUS.paid : PLAN_STATUS.unpaid;
-    return [{ ...ground, id: demoId(number, i + 1), name: field, plan_status, is_rented: false, ground }];
+    return [{ ...ground, id: demoId(number, i + 1), name: called, plan_status, is_rented: false, ground }];
   });
   return {
     id: demoId(number, 0),
@@ -62,7 +69,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     firstname: 'Julián',
     lastname: 'Sosa',
     business_name: 'El Recreo S.C.A.',
-    farm: farmOf(2, 'El Recreo', 'Julián Sosa', ['San Luis', 'La Cañada', 'Santa Rosa', 'Potrero 2']),
+    farm: farmOf(2, 'El Recreo', 'Julián Sosa', ['San Luis', ['La Cañada', 2025], 'Santa Rosa', 'Potrero 2']),
     kept_by: { [AGRONOMO]: true },
   },
 ];

@@ -1,6 +1,7 @@
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import type { SeedLotInput } from '#domain/seed-lots/seed-lot.ts';
 import type { Db } from '#server/db/db.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
 import { insertProducer, setAccepted } from '../resources/producers/queries.ts';
 import { findPrintedField } from '../resources/reports/issue-queries.ts';
 import { DEMO_CLIENTS, type DemoClient } from './clients.ts';
@@ -9,7 +10,8 @@ import { plannedCrop, planningSheet } from './reports/planning-sheet.ts';
 import { issueDemo } from './reports/seed-reports.ts';
 import { insertDemoAccount, SEED_BRAND } from './seed-account.ts';
 import { DEMO_HYBRIDS, DEMO_SEED_LOTS } from './seed-lots.ts';
-import { lastDay, seedFarm, seedRecords } from './seed-farms.ts';
+import { seedCoverages } from './seed-coverages.ts';
+import { lastDay, seedFarm, seedRecords, type Recorded } from './seed-farms.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 const SEASON_DAYS = 365;
@@ -63,9 +65,19 @@ async function seedClientReports(db: Db, client: DemoClient, { now, today, origi
   }
 }
 
-/** Puts the seed brand's staff into the demo, a line of managers, and the producers it looks after with what it has made for them. */
-export async function seedStaff(db: Db, password_hash: string, moment: DemoMoment, taken: Set<string>): Promise<void> {
+/**
+ * Puts the seed brand's staff into the demo, a line of managers, and the producers it looks after with what it has made for them; with somewhere
+ * to put files their coverages have invoices.
+ */
+export async function seedStaff(
+  db: Db,
+  password_hash: string,
+  moment: DemoMoment,
+  taken: Set<string>,
+  invoices: KeptFiles | null,
+): Promise<void> {
   const { now, today } = moment;
+  const records = new Map<string, Recorded[]>();
   for (const member of DEMO_STAFF) {
     await insertDemoAccount(db, { ...member, business_name: null }, password_hash, now, SEED_BRAND);
     const manager_id = member.manager === null ? null : (IDS.get(member.manager) ?? null);
@@ -79,7 +91,7 @@ export async function seedStaff(db: Db, password_hash: string, moment: DemoMomen
   for (const [at, client] of DEMO_CLIENTS.entries()) {
     await insertDemoAccount(db, client, password_hash, now, SEED_BRAND);
     const sown = await seedFarm(db, client.id, client.farm, now);
-    await seedRecords(db, client.id, [sown], now, lastDay(today));
+    records.set(client.user, await seedRecords(db, client.id, [sown], now, lastDay(today)));
     const place = { country: 'AR', province: 'AR-B', city: 'Pergamino' } as const;
     for (const [keeper, { user, id }] of DEMO_STAFF.entries()) {
       const may_edit = client.kept_by[user];
@@ -91,4 +103,5 @@ export async function seedStaff(db: Db, password_hash: string, moment: DemoMomen
     }
     await seedClientReports(db, client, moment, taken);
   }
+  await seedCoverages(db, records, invoices, { now, today });
 }

@@ -3,7 +3,7 @@ import { type Env, productDay } from '../config/env.ts';
 import { hashPassword } from '../auth/secrets/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount } from './seed-account.ts';
-import { HYBRID_PDFS, keptFiles } from '../files/kept-files.ts';
+import { COVERAGE_INVOICES, HYBRID_PDFS, keptFiles } from '../files/kept-files.ts';
 import { seedFarms } from './seed-farms.ts';
 import { seedSeedLots } from './seed-lots.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -44,9 +44,10 @@ export async function seedDemo(db: Db, now: Date, env = USUAL): Promise<boolean>
     // All codes there are: nobody has issued anything yet.
     const taken = new Set<string>();
     await seedFarms(tx, DEMO_ACCOUNT.id, now, today, origin, taken);
-    await seedStaff(tx, password_hash, { now, today, origin }, taken);
-    const files = env.DATA_DIR === undefined ? null : keptFiles(env.DATA_DIR, HYBRID_PDFS);
-    await seedSeedLots(tx, DEMO_ACCOUNT.id, files, now);
+    const { DATA_DIR } = env;
+    const filesOf = (folder: string) => (DATA_DIR === undefined ? null : keptFiles(DATA_DIR, folder));
+    await seedStaff(tx, password_hash, { now, today, origin }, taken, filesOf(COVERAGE_INVOICES));
+    await seedSeedLots(tx, DEMO_ACCOUNT.id, filesOf(HYBRID_PDFS), now);
     return true;
   });
 }
