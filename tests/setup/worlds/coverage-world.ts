@@ -25,11 +25,7 @@ export async function makeHolder(server: TestServer): Promise<TestUser> {
 /** What is sown on a field in the running season. */
 export const sow = (server: TestServer, owner: TestUser, field_id: string, change: Parameters<typeof sowing>[0] = {}): Promise<unknown> => {
   const season = seasonAt(server);
-  return owner.call(activities.create, {
-    field_ids: [field_id],
-    ...season,
-    activity: sowing(change, { done_date: `${season.year}-07-01` }),
-  });
+  return owner.call(activities.create, { field_ids: [field_id], ...season, activity: sowing(change, { done_date: `${season.year}-07-01` }) });
 };
 
 let place = 0;
@@ -91,3 +87,4 @@ export async function castFor(server: TestServer, owner: TestUser, field_ids: re
   await setAccess(server, elsewhere, { role: 'admin' });
   return cast as Cast;
 }
+
