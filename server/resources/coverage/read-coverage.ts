@@ -5,7 +5,7 @@ import { lastDayOf } from '#domain/coverage/states.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Ctx } from '#server/context.ts';
-import { readCoverageGround, type FieldGround } from './ground-queries.ts';
+import { readGround, type FieldGround } from './ground-queries.ts';
 import { findCoverage, type CoverageRow } from './queries.ts';
 
 export type UserCtx = Ctx<Principal>;
@@ -26,8 +26,11 @@ const dress = (row: CoverageRow, ground: ReadonlyMap<string, FieldGround>): Foun
 
 /** Coverages as they are answered: of those that wait, with what each field is held against by now. */
 export async function dressed({ unscoped }: ReadCtx, rows: readonly CoverageRow[]): Promise<FoundCoverage[]> {
-  const waiting = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
-  const ground = waiting.length === 0 ? [] : await readCoverageGround(unscoped, waiting);
+  // By the fields that were read, not by those in the database: of what the call itself has just written nobody else knows.
+  const asks = rows.flatMap(({ id, state, year, season, period, fields }) =>
+    state === 'pending' ? (fields ?? []).map(({ field_id }) => ({ coverage_id: id, field_id, year, season, period })) : [],
+  );
+  const ground = asks.length === 0 ? [] : await readGround(unscoped, asks);
   const of = Map.groupBy(ground, ({ coverage_id }) => coverage_id);
   return rows.map((row) => dress(row, new Map((of.get(row.id) ?? []).map((one) => [one.field_id, one]))));
 }

@@ -6,6 +6,7 @@ import {
   coverageInfoShape,
   coverageSchema,
   invoiceShape,
+  sentInfoShape,
   typedSeasonShape,
 } from '#domain/coverage/coverage.ts';
 import { COVERAGE_STATES } from '#domain/coverage/states.ts';
@@ -52,7 +53,7 @@ const listed = z.object({
   /** Whether the reader has part in the programme, and so may make new ones. */
   can_create: z.boolean(),
 });
-const created = z.object({ ...coverageInfoShape, ...invoiceShape }).strict();
+const created = z.object({ ...sentInfoShape, ...invoiceShape }).strict();
 const INVOICE_ERRORS = [
   'INVOICE_TYPE',
   'INVOICE_TOO_LARGE',
