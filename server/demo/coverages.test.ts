@@ -26,8 +26,8 @@ async function demoOn(day: string) {
 test.each(['2026-01-12', '2026-11-29'])('on %s there is one in every state, and those that wait can be accepted', async (day) => {
   const listed = await demoOn(day);
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '07' ? 1 : 0);
-  expect(listed.map((one) => [one.state, year - one.year]).toSorted()).toEqual(
-    DEMO_COVERAGES.map(({ state, seasons_ago }) => [state, seasons_ago]).toSorted(),
+  expect(listed.map((one) => `${one.state} ${String(year - one.year)}`).toSorted()).toEqual(
+    DEMO_COVERAGES.map(({ state, seasons_ago }) => `${state} ${String(seasons_ago)}`).toSorted(),
   );
   for (const { state, fields, acceptance, annulment, created_at } of listed) {
     expect(fields.map(({ fault }) => fault)).toEqual([null]);
@@ -38,10 +38,8 @@ test.each(['2026-01-12', '2026-11-29'])('on %s there is one in every state, and 
     ]);
   }
   const waiting = listed.filter(({ state }) => state === 'pending');
-  expect(waiting.map(({ created_by_name, firstname, lastname }) => created_by_name === `${firstname} ${lastname}`).toSorted()).toEqual([
-    false,
-    true,
-  ]);
+  const by_holder = waiting.filter(({ created_by_name, firstname, lastname }) => created_by_name === `${firstname} ${lastname}`);
+  expect([waiting.length, by_holder.length]).toEqual([2, 1]);
   for (const { client, state, seasons_ago, invoice } of DEMO_COVERAGES) {
     const token = await tokenOf(client);
     const own = (await server.anyone.call(coverage.list, {}, as(token))).coverages;
@@ -64,9 +62,8 @@ test.each(['2026-01-12', '2026-11-29'])('on %s there is one in every state, and 
 
 test('before anything is sown those of the last season are there alone', async () => {
   const listed = await demoOn('2026-07-20');
-  expect(listed.map(({ state, year }) => [state, year]).toSorted()).toEqual(
-    DEMO_COVERAGES.filter(({ seasons_ago }) => seasons_ago === 1)
-      .map(({ state }) => [state, 2025])
-      .toSorted(),
+  const wanted = DEMO_COVERAGES.filter(({ seasons_ago }) => seasons_ago === 1);
+  expect(listed.map(({ state, year }) => `${state} ${String(year)}`).toSorted()).toEqual(
+    wanted.map(({ state }) => `${state} 2025`).toSorted(),
   );
 });

@@ -73,6 +73,17 @@ describe('a limit is reached', () => {
   /** How a field or account is filled to its last place, and what then asks for one more. */
   const rows: readonly (readonly [kind: keyof typeof MOST, fill: string, add: () => Promise<unknown>])[] = [
     [
+      'coverage_reports',
+      `with made as (insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_at, updated_at)
+         values (gen_random_uuid(), $2, 2020, 2, 'summer', 'seed.brevant', $1::text, 'x', 'x', 'x', 'x', now(), now()) returning id)
+       insert into coverage_report (id, coverage_id, series_id, version, code, hash, data, facts, content, language, brand, created_at)
+       select gen_random_uuid(), made.id, gen_random_uuid(), 1, 'c' || n, 'c' || n, '{}', '{}', 'x', 'es', 2, now() from made, generate_series(1, $3::integer) n`,
+      async () => {
+        const [one] = await server.db.query<{ id: string }>('select id from coverage where holder_id = $1', [user.id]);
+        return user.call(contract.coverage.pdf, { coverage_id: one?.id ?? '' });
+      },
+    ],
+    [
       'coverages',
       `insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_at, updated_at)
        select gen_random_uuid(), $2, 2020, 2, 'summer', 'seed.brevant', $1::text, 'x', 'x', 'x', 'x', now(), now() from generate_series(1, $3::integer) n`,

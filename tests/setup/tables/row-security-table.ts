@@ -209,6 +209,12 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   },
   // With its rows the sensitive flag, which nobody here has.
   coverage_invoice: { select: ['owner', 'producer'] },
+  // Each person's own; this one is the owner's.
+  coverage_report: {
+    select: OWNER,
+    insert: OWNER,
+    insert_own: [['owner', 'producer', ...STAFF], ['created_by']],
+  },
   report_seal: closed,
   crop_log_entry: {
     select: RELATED,
@@ -324,6 +330,8 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   own_order: 'internal',
   release_shares: 'internal',
   seal_report: 'internal',
+  seal_coverage_report: 'internal',
+  withdraw_coverage_reports: 'internal',
   follow_coverage: 'internal',
   rename_public_notes: 'internal',
 

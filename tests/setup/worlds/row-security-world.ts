@@ -106,6 +106,8 @@ const ROWS = `
     values ('{coverage}', '{owner}', 2025, 2, 'summer', 'seed.brevant', 'A', 'B', 'C', 'a b', 'c', '{owner}', now(), now());
   insert into coverage_field (coverage_id, place, field_id, name, farm_name, name_key, area_ha, geometry_version, year, season, period)
     values ('{coverage}', 1, '{field}', 'Field', 'Farm', 'field farm', 1, 1, 2025, 2, 'summer');
+  insert into coverage_report (id, coverage_id, series_id, version, code, hash, data, facts, content, language, brand, created_by, created_at)
+    values (gen_random_uuid(), '{coverage}', gen_random_uuid(), 1, 'CCCC-CCCC', 'hc', '{}', '{}', 'x', 'es', 2, '{owner}', now());
   insert into coverage_invoice values ('{coverage}', gen_random_uuid(), 'a.pdf', 'application/pdf', 1, 'x', now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
   insert into diagnosis (id, field_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
