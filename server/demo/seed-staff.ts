@@ -10,7 +10,7 @@ import { plannedCrop, planningSheet } from './reports/planning-sheet.ts';
 import { issueDemo } from './reports/seed-reports.ts';
 import { insertDemoAccount, SEED_BRAND } from './seed-account.ts';
 import { DEMO_HYBRIDS, DEMO_SEED_LOTS } from './seed-lots.ts';
-import { seedCoverages } from './seed-coverages.ts';
+import { seedCoverages } from './coverages/seed-coverages.ts';
 import { lastDay, seedFarm, seedRecords, type Recorded } from './seed-farms.ts';
 import { DEMO_STAFF } from './staff.ts';
 

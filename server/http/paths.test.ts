@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openApiOf } from '#server/http/openapi.ts';
-import { root } from './lib/scratch.ts';
-import { textOf } from './lib/files.ts';
+import paths from '../../tests/fixtures/paths.json' with { type: 'json' };
+import { openApiOf } from './openapi.ts';
 
 type Named = {
   /** As the specification writes it, in its order. */
@@ -14,12 +13,12 @@ type Named = {
   /** What its last parameter takes, where that is what is named. */
   readonly value?: string;
   /** Only calls below it are named: the specification gives no exact path. */
-  readonly is_family?: true;
+  readonly is_family?: boolean;
 };
 type Operation = { readonly parameters: readonly { readonly name: string; readonly schema?: { readonly enum?: readonly string[] } }[] };
 
-const PATHS = JSON.parse(textOf('tests/fixtures/paths.json')) as readonly Named[];
-const SPECIFICATION = resolve(root, '../shared/spec.md');
+const PATHS: readonly Named[] = paths;
+const SPECIFICATION = resolve(import.meta.dirname, '../../../shared/spec.md');
 /** The router does not tell them apart. */
 const bare = (path: string): string => path.replace(/\/$/, '');
 const documented = new Map(

@@ -6,8 +6,8 @@ import type { ActivityDetails } from '#domain/schemas/activity.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import type { Db } from '#server/db/db.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
-import { importRecords } from '../resources/account/import-records.ts';
+import type { KeptFiles } from '../../files/kept-files.ts';
+import { importRecords } from '../../resources/account/import-records.ts';
 import {
   addFields,
   annulCoverage,
@@ -16,11 +16,11 @@ import {
   freezeFields,
   insertCoverage,
   putInvoice,
-} from '../resources/coverage/write-queries.ts';
-import { DEMO_CLIENTS } from './clients.ts';
-import { demoPdf } from './demo-pdf.ts';
-import { lastDay, type Recorded } from './seed-farms.ts';
-import { DEMO_STAFF } from './staff.ts';
+} from '../../resources/coverage/write-queries.ts';
+import { DEMO_CLIENTS } from '../clients.ts';
+import { demoPdf } from '../demo-pdf.ts';
+import { lastDay, type Recorded } from '../seed-farms.ts';
+import { DEMO_STAFF } from '../staff.ts';
 
 const SEED = 'seed.brevant';
 /** Days after the sowing on which it was sown again, the coverage made, and the terms accepted or the coverage annulled. */

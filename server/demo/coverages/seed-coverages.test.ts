@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { COVERAGE } from '#domain/limits.ts';
-import { checkPdf } from '../files/check-pdf.ts';
-import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
-import { DEMO_ACCOUNT } from './account.ts';
+import { checkPdf } from '../../files/check-pdf.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
+import { DEMO_ACCOUNT } from '../account.ts';
 import { DEMO_COVERAGES } from './seed-coverages.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from '../seed.ts';
 
 const { auth, coverage } = contract;
 let server: TestServer;
