@@ -1,5 +1,5 @@
 import { actsOf } from '#domain/coverage/acts.ts';
-import type { Coverage } from '#domain/coverage/coverage.ts';
+import type { Coverage, CoverageLine } from '#domain/coverage/coverage.ts';
 import { coverageFault } from '#domain/coverage/eligibility.ts';
 import { lastDayOf } from '#domain/coverage/states.ts';
 import { AppError } from '#domain/errors.ts';
@@ -23,6 +23,9 @@ const dress = (row: CoverageRow, ground: ReadonlyMap<string, FieldGround>): Foun
   can: actsOf(row.state, row.relations, row.is_own),
   last_day: lastDayOf(row),
 });
+
+/** A coverage as a table has it. */
+export const asLine = (row: CoverageRow): CoverageLine => ({ ...row, fields: [...(row.fields ?? [])], last_day: lastDayOf(row) });
 
 /** Coverages as they are answered: of those that wait, with what each field is held against by now. */
 export async function dressed({ unscoped }: ReadCtx, rows: readonly CoverageRow[]): Promise<FoundCoverage[]> {

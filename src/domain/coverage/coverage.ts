@@ -99,6 +99,13 @@ export const coverageSchema = z
   .meta({ id: 'Coverage' });
 export type Coverage = z.output<typeof coverageSchema>;
 
+/** The same as a line of a table: as it is said, not what may be done. */
+export const coverageLineSchema = coverageSchema
+  .omit({ can: true })
+  .extend({ fields: z.array(coverageFieldSchema.omit({ fault: true })) })
+  .meta({ id: 'CoverageLine' });
+export type CoverageLine = z.output<typeof coverageLineSchema>;
+
 /** A field that somebody could take into a coverage, with why not. */
 export const coverageCandidateSchema = coverageFieldSchema
   .extend({

@@ -202,7 +202,7 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   },
   coverage_field: {
     select: ['owner', 'producer', ...STAFF],
-    update: [[['owner', 'producer', 'FA', 'FM'], names('name farm_name name_key area_ha province geometry_version sowing')]],
+    update: [[['owner', 'producer', 'FA', 'FM'], ['sowing']]],
     inserted: names('coverage_id place field_id name farm_name name_key area_ha province geometry_version year season period'),
     insert: ['owner', 'producer'],
     delete: ['owner', 'producer', ...STAFF],
@@ -333,6 +333,7 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   seal_coverage_report: 'internal',
   withdraw_coverage_reports: 'internal',
   follow_coverage: 'internal',
+  follow_covered_field: 'internal',
   rename_public_notes: 'internal',
 
   asker: 'own',

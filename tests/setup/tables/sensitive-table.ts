@@ -22,6 +22,8 @@ export type ReplyClass =
 /** Every property of an answer that can hold a word or money, by its class (reliability R-A06, assets 3 and 4); one without a class fails the test. */
 export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
   flagged: [
+    'CoverageLine.business_name',
+    'CoverageLine.invoice.name',
     'Coverage.business_name',
     'CoverageCandidate.business_name',
     'Coverage.invoice.name',
@@ -37,6 +39,11 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'ReportLine.business_name',
   ],
   name: [
+    'CoverageLine.acceptance.name',
+    'CoverageLine.annulment.by',
+    'CoverageLine.created_by_name',
+    'CoverageLine.firstname',
+    'CoverageLine.lastname',
     'Coverage.acceptance.name',
     'Coverage.annulment.by',
     'Coverage.created_by_name',
@@ -72,6 +79,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'notes.publicAuthor.name',
   ],
   open: [
+    'CoverageLine.annulment.reason',
     'Coverage.annulment.reason',
     'coverage.pdf.data',
     'PublicNote.description',
@@ -82,6 +90,9 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'Transfer.other',
   ],
   field: [
+    'CoverageLine.fields.farm_name',
+    'CoverageLine.fields.name',
+    'CoverageLine.fields.province',
     'CoverageCandidate.farm_name',
     'CoverageCandidate.name',
     'CoverageCandidate.province',
@@ -282,6 +293,8 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'imagery.excluded.excluded',
   ],
   product: [
+    'CoverageLine.acceptance.terms_version',
+    'CoverageLine.invoice.bytes',
     'Coverage.acceptance.terms_version',
     'Coverage.invoice.bytes',
     'coverage.getAllOfBrand.next',
@@ -505,6 +518,8 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
 /** Whether what is flagged is the reader’s own, by the object it stands in. */
 export const IS_HIS_OWN: Readonly<Record<string, (holder: Disclosed['holder'], reader_id: string) => boolean>> = {
   // What a coverage says of its holder is asked in `resources/coverage/routes.test.ts`: nobody has one here.
+  'CoverageLine.business_name': () => false,
+  'CoverageLine.invoice.name': () => false,
   'Coverage.business_name': () => false,
   'CoverageCandidate.business_name': ({ relations }) =>
     ['owner', 'producer'].some((relation) => (relations as string[]).includes(relation)),
