@@ -13,7 +13,7 @@ import {
   annulCoverage,
   approveCoverage,
   expireCoverages,
-  freezeFields,
+  freezeSowings,
   insertCoverage,
   putInvoice,
 } from '../../resources/coverage/write-queries.ts';
@@ -115,7 +115,7 @@ export async function seedCoverages(
       await putInvoice(db, id, file, at(AFTER.created));
     }
     if (state === 'approved') {
-      await freezeFields(db, id, SEED);
+      await freezeSowings(db, id, SEED);
       await approveCoverage(db, id, client.id, COVERAGE_TERMS.version, at(AFTER.settled));
     }
     if (state === 'void') await annulCoverage(db, id, staffId(VOIDED_BY) ?? client.id, VOID_REASON, at(AFTER.settled));

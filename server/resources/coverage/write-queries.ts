@@ -57,16 +57,18 @@ export const addFields = (db: Db, id: string, field_ids: readonly string[], { ye
     [id, field_ids, year, season, period],
   );
 
-/** Freezes beside its fields, which follow nothing any more, what was sown on them: of the covered seed the last time. */
+/** What was sown of the covered seed on the field of line `l`, the last time; seed and codes of maize are parameters or columns. */
+export const coveredSowing = (seed_brand: string, maize: string): string =>
+  `(select jsonb_build_object('date', s.done_date, 'details', s.details) from activity s
+    where s.field_id = l.field_id and s.year = l.year and s.season = l.season and s.period = l.period and s.type = 'sow'
+      and s.done_date is not null and s.deleted_at is null and s.details ->> 'seed_brand' = ${seed_brand}
+      and (s.details ->> 'crop')::int = any(${maize}::int[])
+    order by s.done_date desc, s.created_at desc limit 1)`;
+export const MAIZE_CODES = CROP_CODES.filter(isMaize);
+
+/** Freezes beside its fields, which follow nothing any more, what was sown on them. */
 export const freezeSowings = (db: Db, id: string, seed_brand: string): Promise<unknown> =>
-  db.query(
-    `update coverage_field l set sowing = (select jsonb_build_object('date', s.done_date, 'details', s.details) from activity s
-       where s.field_id = l.field_id and s.year = l.year and s.season = l.season and s.period = l.period and s.type = 'sow'
-         and s.done_date is not null and s.deleted_at is null and s.details ->> 'seed_brand' = $2 and (s.details ->> 'crop')::int = any($3::int[])
-       order by s.done_date desc, s.created_at desc limit 1)
-     where l.coverage_id = $1`,
-    [id, seed_brand, CROP_CODES.filter(isMaize)],
-  );
+  db.query(`update coverage_field l set sowing = ${coveredSowing('$2', '$3')} where l.coverage_id = $1`, [id, seed_brand, MAIZE_CODES]);
 
 const PERSON = (id: string): string => `(select firstname || ' ' || lastname from account where id = ${id})`;
 

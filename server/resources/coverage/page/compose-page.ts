@@ -78,15 +78,15 @@ function headFacts({ t, format }: PaperWords, { coverage, seed_brand, fields }: 
   const { state, firstname, lastname, business_name, area_ha, created_at } = coverage;
   return factsBlock(
     [
-      { label: t('coverage:page.fact.state'), value: t(`coverage:page.state.${state}`) },
-      { label: t('coverage:page.fact.created'), value: format.date(dayOf(created_at)) },
-      { label: t('coverage:page.fact.brand'), value: seed_brand },
+      { label: t('coverage-paper:fact.state'), value: t(`coverage-paper:state.${state}`) },
+      { label: t('coverage-paper:fact.created'), value: format.date(dayOf(created_at)) },
+      { label: t('coverage-paper:fact.brand'), value: seed_brand },
     ],
     [
-      { label: t('coverage:page.fact.holder'), value: `${firstname} ${lastname}` },
-      ...(business_name === null ? [] : [{ label: t('coverage:page.fact.business'), value: business_name }]),
-      { label: t('coverage:page.fact.fields'), value: format.number(fields.length) },
-      { label: t('coverage:page.fact.area'), value: format.hectares(area_ha) },
+      { label: t('coverage-paper:fact.holder'), value: `${firstname} ${lastname}` },
+      ...(business_name === null ? [] : [{ label: t('coverage-paper:fact.business'), value: business_name }]),
+      { label: t('coverage-paper:fact.fields'), value: format.number(fields.length) },
+      { label: t('coverage-paper:fact.area'), value: format.hectares(area_ha) },
     ],
   );
 }
@@ -96,27 +96,27 @@ function termsBlocks(words: PaperWords, { state, acceptance, year }: ComposedPag
   const said = (): SheetBlock => {
     if (acceptance !== null)
       return factsBlock([
-        { label: t('coverage:page.accepted_by'), value: acceptance.name },
-        { label: t('coverage:page.accepted_on'), value: format.date(dayOf(acceptance.at)) },
-        { label: t('coverage:page.accepted_at'), value: hourOf(words, acceptance.at) },
-        { label: t('coverage:page.terms_version'), value: acceptance.terms_version },
+        { label: t('coverage-paper:accepted_by'), value: acceptance.name },
+        { label: t('coverage-paper:accepted_on'), value: format.date(dayOf(acceptance.at)) },
+        { label: t('coverage-paper:accepted_at'), value: hourOf(words, acceptance.at) },
+        { label: t('coverage-paper:terms_version'), value: acceptance.terms_version },
       ]);
     const day = format.date(seasonDates({ year })[1]);
-    return { kind: 'text', text: state === 'pending' ? t('coverage:page.waiting', { day }) : t('coverage:page.not_accepted') };
+    return { kind: 'text', text: state === 'pending' ? t('coverage-paper:waiting', { day }) : t('coverage-paper:not_accepted') };
   };
-  return [{ kind: 'heading', text: t('coverage:page.terms') }, said()];
+  return [{ kind: 'heading', text: t('coverage-paper:terms') }, said()];
 }
 
 function voidBlocks({ t, format }: PaperWords, { annulment }: ComposedPage['coverage']): SheetBlock[] {
   if (annulment === null) return [];
   return [
-    { kind: 'heading', text: t('coverage:page.void') },
+    { kind: 'heading', text: t('coverage-paper:void') },
     factsBlock(
       [
-        { label: t('coverage:page.void_by'), value: annulment.by },
-        { label: t('coverage:page.void_on'), value: format.date(dayOf(annulment.at)) },
+        { label: t('coverage-paper:void_by'), value: annulment.by },
+        { label: t('coverage-paper:void_on'), value: format.date(dayOf(annulment.at)) },
       ],
-      [{ label: t('coverage:page.void_reason'), value: annulment.reason }],
+      [{ label: t('coverage-paper:void_reason'), value: annulment.reason }],
     ),
   ];
 }
@@ -124,39 +124,39 @@ function voidBlocks({ t, format }: PaperWords, { annulment }: ComposedPage['cove
 function invoiceBlocks({ t }: PaperWords, { coverage: { invoice }, sha256 }: ComposedPage): SheetBlock[] {
   const said: SheetBlock =
     invoice === null || sha256 === null
-      ? { kind: 'text', text: t('coverage:page.invoice_hidden'), tone: 'quiet' }
+      ? { kind: 'text', text: t('coverage-paper:invoice_hidden'), tone: 'quiet' }
       : factsBlock(
-          [{ label: t('coverage:page.file'), value: invoice.name }],
-          [{ label: t('coverage:page.sha256'), value: sha256.match(/.{8}/g)?.join(' ') ?? sha256 }],
+          [{ label: t('coverage-paper:file'), value: invoice.name }],
+          [{ label: t('coverage-paper:sha256'), value: sha256.match(/.{8}/g)?.join(' ') ?? sha256 }],
         );
-  return [{ kind: 'heading', text: t('coverage:page.invoice') }, said];
+  return [{ kind: 'heading', text: t('coverage-paper:invoice') }, said];
 }
 
 function tables({ t, format }: PaperWords, fields: readonly ShownField[], area_ha: number): SheetBlock[] {
   const cell = (text: string | null) => ({ text: text ?? NOTHING });
   const area = (ha: number): string => format.hectares(ha).replace(/\s*ha$/, '');
-  const name = { label: t('coverage:page.column.name'), share: 3 };
+  const name = { label: t('coverage-paper:column.name'), share: 3 };
   return [
     {
       kind: 'table',
       columns: [
         name,
-        { label: t('coverage:page.column.farm'), share: 3 },
-        { label: t('coverage:page.column.province'), share: 3 },
-        { label: t('coverage:page.column.area'), share: 1, is_number: true },
+        { label: t('coverage-paper:column.farm'), share: 3 },
+        { label: t('coverage-paper:column.province'), share: 3 },
+        { label: t('coverage-paper:column.area'), share: 1, is_number: true },
       ],
       rows: fields.map((field) => [cell(field.name), cell(field.farm), cell(provinceOf(field.province)), cell(area(field.area_ha))]),
-      foot: [cell(t('coverage:page.total')), { text: '' }, { text: '' }, { text: area(area_ha), is_strong: true }],
+      foot: [cell(t('coverage-paper:total')), { text: '' }, { text: '' }, { text: area(area_ha), is_strong: true }],
     },
-    { kind: 'heading', text: t('coverage:page.sowing'), note: t('coverage:page.sowing_note') },
+    { kind: 'heading', text: t('coverage-paper:sowing'), note: t('coverage-paper:sowing_note') },
     {
       kind: 'table',
       columns: [
         name,
-        { label: t('coverage:page.column.sown'), share: 2 },
-        { label: t('coverage:page.column.resown'), share: 2 },
-        { label: t('coverage:page.column.hybrid'), share: 3 },
-        { label: t('coverage:page.column.density'), share: 2, is_number: true },
+        { label: t('coverage-paper:column.sown'), share: 2 },
+        { label: t('coverage-paper:column.resown'), share: 2 },
+        { label: t('coverage-paper:column.hybrid'), share: 3 },
+        { label: t('coverage-paper:column.density'), share: 2, is_number: true },
       ],
       rows: fields.map(({ name: called, sowing, resown_on }) => [
         cell(called),
@@ -175,14 +175,14 @@ function fieldBlocks({ t, format }: PaperWords, field: ShownField): SheetBlock[]
   if (geometry === null)
     return [
       { kind: 'heading', text: `${name} · ${farm}` },
-      { kind: 'text', text: t('coverage:page.not_seen', { name }) },
+      { kind: 'text', text: t('coverage-paper:not_seen', { name }) },
     ];
   const metres_per_px = fitScale([sizeOf(geometry)], PICTURE.width, PICTURE.height - MAP_ASIDE_PX);
   const polygon = thinPolygon(geometry, THIN_PX * metres_per_px);
   const map = { ...PICTURE, metres_per_px, polygon, picture: null };
   const outline = {
-    title: t('coverage:page.outline'),
-    lines: [t('coverage:page.measured', { area: format.hectares(area_ha) })],
+    title: t('coverage-paper:outline'),
+    lines: [t('coverage-paper:measured', { area: format.hectares(area_ha) })],
     drawing: mapDrawing({
       ...map,
       parts: [{ polygons: [polygon.coordinates], fill: PAPER_TOKENS['accent-soft'] }],
@@ -194,9 +194,9 @@ function fieldBlocks({ t, format }: PaperWords, field: ShownField): SheetBlock[]
     const title = seen === null ? when : `${when} · ${format.date(seen.image.date)}`;
     const line =
       seen === null
-        ? t(is_looked_through ? 'coverage:page.no_image' : 'coverage:page.not_measured')
+        ? t(is_looked_through ? 'coverage-paper:no_image' : 'coverage-paper:not_measured')
         : seen.picture === null
-          ? t('coverage:page.not_read')
+          ? t('coverage-paper:not_read')
           : `EVI ${format.index(seen.image.mean ?? 0)} · ${t('planning-report:image.usable', { share: format.percent(seen.image.usable * 100) })}`;
     const label = `${name}, ${title}, ${line}`;
     return { title, lines: [line], drawing: mapDrawing({ ...map, picture: seen?.picture ?? null, label }) };
@@ -206,12 +206,12 @@ function fieldBlocks({ t, format }: PaperWords, field: ShownField): SheetBlock[]
     {
       kind: 'heading',
       text: `${name} · ${farm}`,
-      note: resown_on === null ? t('coverage:page.around_created', { day }) : t('coverage:page.around_resow', { day }),
+      note: resown_on === null ? t('coverage-paper:around_created', { day }) : t('coverage-paper:around_resow', { day }),
     },
     {
       kind: 'pictures',
       columns: 3,
-      pictures: [outline, view(t('coverage:page.before'), before), view(t('coverage:page.after'), after)],
+      pictures: [outline, view(t('coverage-paper:before'), before), view(t('coverage-paper:after'), after)],
     },
   ];
 }
@@ -229,9 +229,9 @@ function drawnBlocks(words: PaperWords, fields: readonly ShownField[]): SheetBlo
   const { t, format } = words;
   const rest = { drawn: format.number(drawn.length), of: format.number(fields.length) };
   return [
-    { kind: 'heading', text: t('coverage:page.images') },
+    { kind: 'heading', text: t('coverage-paper:images') },
     ...drawn.flat(),
-    ...(drawn.length < fields.length ? [{ kind: 'text' as const, text: t('coverage:page.rest', rest), tone: 'quiet' as const }] : []),
+    ...(drawn.length < fields.length ? [{ kind: 'text' as const, text: t('coverage-paper:rest', rest), tone: 'quiet' as const }] : []),
     eviScale(words),
   ];
 }
@@ -241,7 +241,7 @@ export function composePage(words: PaperWords, page: ComposedPage): Sheet {
   const { coverage, seed_brand, fields, today, made_by, brand, attribution } = page;
   const { t } = words;
   return sheetOf(words, {
-    title: t('coverage:page.title'),
+    title: t('coverage-paper:title'),
     subtitle: [`${coverage.firstname} ${coverage.lastname}`, coverage.business_name, seed_brand],
     season: words.seasonName(coverage),
     on: today,
@@ -251,7 +251,7 @@ export function composePage(words: PaperWords, page: ComposedPage): Sheet {
       headFacts(words, page),
       ...voidBlocks(words, coverage),
       ...termsBlocks(words, coverage),
-      { kind: 'heading', text: t('coverage:page.fact.fields') },
+      { kind: 'heading', text: t('coverage-paper:fact.fields') },
       ...tables(words, fields, coverage.area_ha),
       ...invoiceBlocks(words, page),
       ...drawnBlocks(words, fields),

@@ -6,11 +6,12 @@ import type { Db } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import type { ImagedField } from '#server/imagery/queries.ts';
 import { byKey, visibleAmong } from '../../fields/reading/visible-queries.ts';
+import { coveredSowing, MAIZE_CODES } from '../write-queries.ts';
 
 /** A field of a coverage as its paper shows it. */
 export type PrintedLine = {
   readonly field_id: string;
-  /** As it was when the coverage was accepted, before that as it is; null where the reader does not see the field. */
+  /** Of the version the coverage has it in: as it was when that was settled, before that as it is. Null where the reader does not see the field. */
   readonly geometry: Polygon | null;
   readonly geometry_version: number;
   /** The sowing that is covered; null where none is known any more. */
@@ -18,25 +19,19 @@ export type PrintedLine = {
   readonly resown_on: string | null;
 };
 
-const IN_SEASON =
-  'a.field_id = f.id and a.year = l.year and a.season = l.season and a.period = l.period and a.done_date is not null and a.deleted_at is null';
-/** As an approval freezes it. */
-const SOWING = `(select jsonb_build_object('date', a.done_date, 'details', a.details) from activity a where ${IN_SEASON} and a.type = 'sow'
-  and a.details ->> 'seed_brand' = c.seed_brand and (a.details ->> 'crop')::int in (4, 5) order by a.done_date desc, a.created_at desc limit 1)`;
-const RESOWN = `(select max(a.done_date) from activity a where ${IN_SEASON} and a.type = 'resow')`;
-
-/** The fields of a coverage in their order, with what their owner and those he lets see them see of them now. */
+/** The fields of a coverage in their order, with what the reader sees of them now. */
 export const listLines = (db: Db, reader_id: string, coverage_id: string): Promise<PrintedLine[]> =>
   jsonRows<PrintedLine>(
     db,
-    `select l.field_id, g.geometry, g.geometry_version, coalesce(l.sowing, ${SOWING}) as sowing, ${RESOWN} as resown_on
+    `select l.field_id, coalesce(g.geometry, f.geometry) as geometry, l.geometry_version,
+       coalesce(l.sowing, case when f.id is not null then ${coveredSowing('c.seed_brand', '$3')} end) as sowing,
+       (select max(a.done_date) from activity a where a.field_id = f.id and a.year = l.year and a.season = l.season and a.period = l.period
+          and a.type = 'resow' and a.done_date is not null and a.deleted_at is null) as resown_on
      from coverage c join coverage_field l on l.coverage_id = c.id
      left join ${visibleAmong('array(select field_id from coverage_field where coverage_id = $2)')} f on f.id = l.field_id and f.owner_id = c.holder_id
-     left join lateral (select f.geometry, f.geometry_version where c.state = 'pending' or f.geometry_version = l.geometry_version
-       union all select o.geometry, o.geometry_version from field_geometry o
-         where c.state <> 'pending' and o.field_id = f.id and o.geometry_version = l.geometry_version and f.geometry_version <> o.geometry_version) g on true
+     left join field_geometry g on g.field_id = f.id and g.geometry_version = l.geometry_version and f.geometry_version <> l.geometry_version
      where c.id = $2 order by l.place`,
-    [reader_id, coverage_id],
+    [reader_id, coverage_id, MAIZE_CODES],
   );
 
 export type Measured = Pick<SceneStatistics, 'scene_id' | 'date' | 'valid_fraction' | 'mean'> & { readonly field_id: string };

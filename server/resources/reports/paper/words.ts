@@ -6,10 +6,13 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 
-const TEXTS = { es, en, pt } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+export const TEXTS = { es, en, pt } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 export type PaperKey = keyof typeof es;
 
-/** What the server prints in: the texts of the client's own pages (a test compares them), and its ways of writing numbers and days. */
+/**
+ * What the server prints in: the texts of the client's own pages (a test compares them) and, of what the server alone composes, its own; and the
+ * client's ways of writing numbers and days.
+ */
 export type PaperWords = {
   readonly language: Language;
   readonly country: Country;
