@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { SheetBlock } from '#domain/pdf/sheet.ts';
 import { factsOf, factText } from '#domain/reports/seal.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
+import { squareAt } from '../../../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/servers/server.ts';
 import {
   addCoverage,
@@ -18,7 +19,7 @@ import {
 import { setAccess } from '../../../../tests/setup/worlds/people-world.ts';
 import { sha256 } from '../../reports/write-sheet.ts';
 
-const { activities, coverage, imagery, reports } = contract;
+const { activities, coverage, fields, imagery, reports } = contract;
 /** In Argentina, five minutes before the day ends. */
 const NIGHT = Date.parse('2026-01-13T02:55:00Z');
 const RESOWN = '2025-12-10';
@@ -184,6 +185,21 @@ describe('its code', { timeout: LONG_MS }, () => {
     await cast.admin.call(coverage.annul, { coverage_id: made.id, version: approved.version, reason: 'Factura repetida' });
     const third = await print(owner, made.id);
     expect(await Promise.all([first, second, third].map(verdictOf))).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+  });
+
+  test('stays when an approved one’s field gets another polygon, which is not what was accepted', async () => {
+    const made = await addCoverage(server, owner);
+    const [{ field_id: id = '' } = {}] = made.fields;
+    await approve(owner, made);
+    const settled = async (): Promise<Paper> => {
+      const one = await print(owner, made.id);
+      return JSON.stringify(one.data).includes('no se pudieron medir') ? settled() : one;
+    };
+    const before = await settled();
+    const { version } = (await owner.call(fields.get, { field_id: id })).field;
+    await owner.call(fields.updateGeometry, { field_id: id, version, geometry: squareAt(3, 900) });
+    expect((await owner.call(coverage.get, { coverage_id: made.id })).fields[0]?.area_ha).toBe(made.fields[0]?.area_ha);
+    expect(await settled()).toEqual(before);
   });
 
   test('comes back with a deleted one, and answers when that is gone for good', async () => {
