@@ -189,7 +189,7 @@ describe('its code', { timeout: LONG_MS }, () => {
 
   test('stays when an approved one’s field gets another polygon, which is not what was accepted', async () => {
     const made = await addCoverage(server, owner);
-    const [{ field_id: id = '' } = {}] = made.fields;
+    const id = made.fields[0]?.field_id ?? '';
     await approve(owner, made);
     const settled = async (): Promise<Paper> => {
       const one = await print(owner, made.id);
