@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
+import type { SignUpBrand } from '#domain/accounts/sign-up-branding.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { requestOf } from '#api/request.ts';
@@ -40,7 +41,12 @@ export type Newcomer = RemoteCaller & {
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.7`;
 
 /** A new account, active and empty, made through the calls a person would cause. */
-export async function signUp(home: string, email = `${randomUUID().slice(0, 8)}@example.com`, address = newAddress()): Promise<Newcomer> {
+export async function signUp(
+  home: string,
+  email = `${randomUUID().slice(0, 8)}@example.com`,
+  address = newAddress(),
+  brand?: SignUpBrand,
+): Promise<Newcomer> {
   const nobody = callerAt(home, null, address);
   const account = { user: email, password: 'Surco-en-la-pampa-7' };
   await nobody.call(contract.auth.register, {
@@ -52,6 +58,7 @@ export async function signUp(home: string, email = `${randomUUID().slice(0, 8)}@
     accepted_terms: true,
     is_over_18: true,
     language: 1,
+    ...(brand === undefined ? {} : { brand }),
   });
   const path = await activationPath(nobody, account.user);
   const [a = '', b = ''] = path.split('/').slice(-2);
