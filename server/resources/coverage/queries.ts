@@ -16,7 +16,7 @@ const OWN = "c.relations && array['owner', 'producer']";
 const KNOWS_CONTACT = `(${OWN} or ($2 and c.relations && ${STAFF}))`;
 /** Row 65. */
 const KNOWS_INVOICE = `(${OWN} or ($2 and c.relations && ${STAFF} and ${moneyConsent('c.holder_id')}))`;
-/** As `stateOn` has it; `$3` is the day. */
+/** What nobody accepted while its season ran has expired, whether or not that is written down yet; `$3` is the day. */
 const STATE = "case when c.state = 'pending' and $3::date > make_date(c.year + 1, 6, 30) then 'expired' else c.state end";
 
 const LINES = `(select jsonb_agg(jsonb_build_object('field_id', l.field_id, 'name', l.name, 'farm_name', l.farm_name, 'area_ha', l.area_ha,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -203,9 +203,9 @@ describe('an invoice', () => {
     const [before] = await server.db.query<{ file_id: string }>('select file_id from coverage_invoice where coverage_id = $1', [made.id]);
     const after = await owner.call(coverage.replaceInvoice, { coverage_id: made.id, version: 1, name: 'otra.pdf', file: madePdf() });
     expect(after).toMatchObject({ version: 2, invoice: { name: 'otra.pdf' } });
-    await expect.poll(() => server.providers.invoices.read(before?.file_id ?? '')).toBeNull();
-    await owner.call(coverage.remove, { coverage_id: made.id, version: 2 });
     const folder = path.join(server.env.DATA_DIR, 'coverage_invoices');
+    await expect.poll(() => readdir(folder)).not.toContain(before?.file_id);
+    await owner.call(coverage.remove, { coverage_id: made.id, version: 2 });
     const [kept] = await server.db.query<{ file_id: string }>('select file_id from coverage_invoice where coverage_id = $1', [made.id]);
     await readFile(path.join(folder, kept?.file_id ?? ''));
     await server.db.query('delete from coverage where id = $1', [made.id]);

@@ -18,9 +18,6 @@ export const COVERAGE_STEPS: Readonly<Record<CoverageState, readonly CoverageAct
   void: [],
 };
 
-/** States in which it covers its fields: no other one of the season may. */
-export const LIVE_STATES = ['pending', 'approved'] as const satisfies readonly CoverageState[];
-
 const REFUSALS: Readonly<Record<Exclude<CoverageState, 'pending'>, ErrorCode>> = {
   approved: 'COVERAGE_APPROVED',
   expired: 'COVERAGE_EXPIRED',
@@ -33,7 +30,3 @@ export const stepRefusal = (state: CoverageState, act: CoverageAct): ErrorCode |
 
 /** The last day on which a coverage of a season can be accepted, ISO: the season's own last day. `lastDayOf({ year: 2025, … })` → `'2026-06-30'`. */
 export const lastDayOf = (season: Pick<Season, 'year'>): string => seasonDates(season)[1];
-
-/** The state on a day: what nobody accepted while its season ran has expired, whether or not that is written down yet. */
-export const stateOn = (state: CoverageState, season: Pick<Season, 'year'>, today: string): CoverageState =>
-  state === 'pending' && today > lastDayOf(season) ? 'expired' : state;
