@@ -61,6 +61,7 @@ export const coverageFieldSchema = z
     fault: z.enum(COVERAGE_FAULTS).nullable(),
   })
   .meta({ id: 'CoverageField' });
+export type CoverageField = z.output<typeof coverageFieldSchema>;
 
 export const INVOICE_TYPES = ['application/pdf', 'image/jpeg'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
