@@ -34,6 +34,8 @@ import { createWarmUp } from './imagery/warm-up.ts';
 import { logOptions } from './log.ts';
 import { mount, newTraceId } from './pipeline/mount.ts';
 import type { Providers } from './providers/index.ts';
+import { mountInvoiceRoute } from './resources/coverage/invoice-route.ts';
+import { coverageRights } from './resources/coverage/rights.ts';
 import { farmRights } from './resources/farms/rights.ts';
 import { fieldRights } from './resources/fields/rights.ts';
 import { producerRights } from './resources/producers/rights.ts';
@@ -71,7 +73,7 @@ export interface AppParts {
   readonly rights?: Rights;
 }
 
-const RIGHTS: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights };
+const RIGHTS: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights, coverage: coverageRights };
 
 /** Names the route, not the address: addresses carry the secrets of mailed links. */
 const logAnswers = (app: FastifyInstance): void => {
@@ -163,6 +165,7 @@ export const buildApp = async ({
   const photoParts = { store: providers.photos, db: database, rights, clock, monotonic };
   await app.register(mountPhotoUploads, { ...photoParts, access_accepted: secrets.access_accepted, fixed_origin: env.fixed_origin });
   mountPhotoRoutes(app, { ...photoParts, secret: secrets.photos });
+  mountInvoiceRoute(app, { files: providers.invoices, db: database, rights, secret: secrets.invoices, clock, monotonic });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
     reply.type('application/json').header('cache-control', 'no-store').send(openApi),
@@ -183,11 +186,7 @@ export const buildApp = async ({
   const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
   const stopDays = startDays(database, queue, clock, background);
-  const stopHousekeeping = startHousekeeping(
-    { db: database, photos: providers.photos, hybrid_pdfs: providers.hybrid_pdfs },
-    time,
-    background,
-  );
+  const stopHousekeeping = startHousekeeping(providers, database, time, background);
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.unsubscribe }, clock, background);
   const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);

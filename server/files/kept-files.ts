@@ -5,6 +5,8 @@ import { checkFloor, type FreeBytes } from '../disk-floor.ts';
 
 /** Where technical sheets of hybrids lie. */
 export const HYBRID_PDFS = 'hybrid_pdfs';
+/** Where invoices of coverages lie. */
+export const COVERAGE_INVOICES = 'coverage_invoices';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -14,6 +16,8 @@ export type KeptFiles = {
   keep(id: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Removes one whose row is gone; nothing where it is not there. */
+  drop(id: string): Promise<void>;
   /** Removes files put there before `until` whose rows are not, or not any more; `hasRow` tells which of some ids have one. */
   sweep(until: Date, hasRow: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>;
 };
@@ -49,6 +53,7 @@ export const keptFiles = (data_dir: string, name: string, free?: FreeBytes): Kep
       const handle = await open(placeOf(id), 'r').catch(orNone(null));
       return handle === null ? null : createReadStream('', { fd: handle });
     },
+    drop: (id) => rm(placeOf(id), { force: true }),
     sweep: async (until, hasRow) => {
       const old: string[] = [];
       for (const id of await readdir(folder).catch(orNone<string[]>([]))) {

@@ -1,12 +1,13 @@
 import { BATCH_REPORT, BULK, NOTIFICATION_DAYS, NOTIFICATION_REASON, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../db/db.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
 import { reuseRoom } from '../db/vacuum.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
+import type { Providers } from '../providers/index.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
+import { sweepRowless } from '../resources/coverage/invoice.ts';
+import { purgeCoverages } from '../resources/coverage/write-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetSupportSessions } from '../resources/fields/support/support-session-queries.ts';
-import type { PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { sweepPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetReasons } from '../resources/notifications/reason-queries.ts';
@@ -51,6 +52,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
   await purgeSeedLots(db, ago(RESTORE_DAYS * DAY_MS));
+  await purgeCoverages(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
 /**
@@ -58,7 +60,8 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
  * again, first soon after the start: many a server runs for less than an hour.
  */
 export const startHousekeeping = (
-  { db, photos, hybrid_pdfs }: { readonly db: Db; readonly photos: PhotoStore; readonly hybrid_pdfs: KeptFiles },
+  { photos, hybrid_pdfs, invoices }: Pick<Providers, 'photos' | 'hybrid_pdfs' | 'invoices'>,
+  db: Db,
   time: TrustedTime,
   background: (work: () => Promise<void>) => void,
 ): (() => void) => {
@@ -68,6 +71,7 @@ export const startHousekeeping = (
       await tidy(db, now);
       await sweepPhotos(db, photos, now);
       await sweepPdfs(db, hybrid_pdfs, now);
+      await sweepRowless(db, invoices, now);
     }
     await reuseRoom(db);
   };

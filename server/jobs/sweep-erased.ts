@@ -2,6 +2,7 @@ import type { Db } from '../db/db.ts';
 import { wipeErased } from '../db/vacuum.ts';
 import type { Providers } from '../providers/index.ts';
 import { markOf } from '../resources/account/erase.ts';
+import { sweepInvoices } from '../resources/coverage/invoice.ts';
 import { forgetPhotos } from '../resources/notes/photos/sweep-photos.ts';
 import { findErasures, listErasureIds, type Erasure } from '../resources/account/erasure-queries.ts';
 
@@ -14,10 +15,10 @@ const WIPE_MS = 600_000;
 const LATE_MS = 5_000;
 
 /** Where one machine keeps files of people. */
-export type SweptPlaces = Pick<Providers, 'imagery' | 'mail' | 'photos' | 'terrain'>;
+export type SweptPlaces = Pick<Providers, 'imagery' | 'invoices' | 'mail' | 'photos' | 'terrain'>;
 export type SweepParts = { readonly db: Db; readonly places: SweptPlaces; readonly secret: Uint8Array };
 
-/** Removes what lies in this machine's files: pictures and photos of the fields, answers about their terrain, mails to the person or that name him. */
+/** Removes what lies in this machine's files: pictures and photos of the fields, invoices, answers about their terrain, mails to the person or that name him. */
 export const sweepFiles = async ({ db, places, secret }: SweepParts, { at, field_ids, marks }: Erasure): Promise<void> => {
   const fields = new Set(field_ids);
   const erased = new Set(marks);
@@ -25,6 +26,7 @@ export const sweepFiles = async ({ db, places, secret }: SweepParts, { at, field
   await places.imagery.forget(field_ids);
   await places.terrain.forget(field_ids);
   await forgetPhotos(db, places.photos, (account_id) => erased.has(markOf(secret, account_id)));
+  await sweepInvoices(db, places.invoices, new Date(until));
   await places.mail.forget(
     ({ to, about, sent_at }) =>
       Date.parse(sent_at) <= until &&

@@ -6,10 +6,12 @@ import type { Db } from '../db/db.ts';
 import { composeMail, type MailKind } from '../providers/mail/compose.ts';
 import type { Mail, MailProvider } from '../providers/mail/mail.ts';
 import type { PaymentProvider } from '../providers/payment/provider.ts';
+import type { Env } from '../config/env.ts';
 import { insertNotifications } from '../resources/notifications/queries.ts';
 import { personalReasons, saveReasons } from '../resources/notifications/reason-queries.ts';
 import { listEndingPlans, listStaleOrders, lockOrder, findOrder, saveNotice, type EndingPlan } from '../resources/payment/queries.ts';
 import { handlePaymentEvent, moveOrder } from '../resources/payment/settle.ts';
+import { expireCoverages } from './expire-coverages.ts';
 import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +23,7 @@ export type PlanParts = {
   readonly db: Db;
   readonly mail: MailProvider;
   readonly payment: PaymentProvider | null;
-  readonly env: { readonly public_url: string };
+  readonly env: Pick<Env, 'public_url' | 'DEMO_DATE'>;
 };
 
 type Notified = EndingPlan & { readonly days: number; readonly zone: string };
@@ -102,15 +104,19 @@ export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> =
 
 const EVERY_MS = HOUR_MS / 4;
 
-/** Looks after orders and ends of plans while the server runs, but while the clock is in doubt: nobody is notified twice that his plan has ended. */
+/** Looks after orders, ends of plans and coverages whose season is over while the server runs, but while the clock is in doubt: nobody is notified twice that his plan has ended. */
 export const startPlanWatch = (parts: PlanParts, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
   const timer = setInterval(() => {
     background(async () => {
       const now = await time();
       if (now === null) return;
-      const ended = await Promise.allSettled([expireOrders(parts, now), notifyPlanExpiry(parts, now)]);
+      const ended = await Promise.allSettled([
+        expireOrders(parts, now),
+        notifyPlanExpiry(parts, now),
+        expireCoverages(parts.db, parts.env, now),
+      ]);
       const troubles = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-      if (troubles.length > 0) throw new AggregateError(troubles, 'Orders or ends of plans that were not looked after');
+      if (troubles.length > 0) throw new AggregateError(troubles, 'Orders, plans or coverages whose end was not looked after');
     });
   }, EVERY_MS);
   timer.unref();

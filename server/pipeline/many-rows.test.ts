@@ -27,7 +27,7 @@ let open: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const allow = () => Promise.resolve(true as const);
-  open = await server.withParts({ rights: { field: allow, farm: allow, account: allow, producer: allow } });
+  open = await server.withParts({ rights: { field: allow, farm: allow, account: allow, producer: allow, coverage: allow } });
 });
 afterAll(async () => {
   await open.close();

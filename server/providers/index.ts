@@ -4,7 +4,7 @@ import type { DiagnosisProvider } from './diagnosis/provider.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
 import { imageryGateway, type ImageryGateway } from '../imagery/provider/index.ts';
-import { HYBRID_PDFS, keptFiles, type KeptFiles } from '../files/kept-files.ts';
+import { COVERAGE_INVOICES, HYBRID_PDFS, keptFiles, type KeptFiles } from '../files/kept-files.ts';
 import { photoStore, type PhotoStore } from '../resources/notes/photos/photo-store.ts';
 import { terrainProviders, type Terrain } from '../terrain/provider/index.ts';
 import type { MailProvider } from './mail/mail.ts';
@@ -24,6 +24,8 @@ export interface Providers {
   /** Technical sheets of hybrids. */
   readonly hybrid_pdfs: KeptFiles;
   readonly imagery: ImageryGateway;
+  /** Invoices of replanting coverages. */
+  readonly invoices: KeptFiles;
   readonly mail: MailProvider;
   /** Null where nobody takes money. */
   readonly payment: PaymentProvider | null;
@@ -43,6 +45,7 @@ export const buildProviders = (env: Env): Providers => {
     geolocation: geolocationProvider(env),
     hybrid_pdfs: keptFiles(env.DATA_DIR, HYBRID_PDFS),
     imagery,
+    invoices: keptFiles(env.DATA_DIR, COVERAGE_INVOICES),
     mail: mailProvider(env),
     payment: paymentProvider(env),
     photos: photoStore(env.DATA_DIR),

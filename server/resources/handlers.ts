@@ -11,6 +11,7 @@ import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
 import { batchReportHandlers } from './batch-reports/routes.ts';
+import { coverageHandlers } from './coverage/routes.ts';
 import { cropLogHandlers } from './crop-log/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
 import { densityHandlers } from './density/routes.ts';
@@ -48,6 +49,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   auth: authHandlers(secrets, db),
   batchReports: batchReportHandlers(queue),
   config: configHandlers,
+  coverage: coverageHandlers(secrets),
   cropExplorer: cropExplorerHandlers,
   cropLog: cropLogHandlers,
   density: densityHandlers,

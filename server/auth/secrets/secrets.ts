@@ -20,6 +20,8 @@ export interface Secrets {
   readonly unsubscribe: Uint8Array;
   /** For the addresses of photos. */
   readonly photos: Uint8Array;
+  /** For the addresses of invoices. */
+  readonly invoices: Uint8Array;
   /** Seals the secrets of second factors. */
   readonly seal: Uint8Array;
   /** By which processes on one database know that they share the secret; tells nothing of it. */
@@ -73,6 +75,7 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
     scenes: derive('scenes'),
     unsubscribe: derive('news'),
     photos: derive('photos'),
+    invoices: derive('invoices'),
     seal: derive('seal'),
     print: Buffer.from(derive('print')).toString('base64url'),
   };

@@ -14,7 +14,9 @@ create table coverage (
   firstname text not null,
   lastname text not null,
   business_name text not null,
+  -- Of both names, and of the business, by which fewer may search.
   name_key text not null,
+  business_key text not null,
   accepted_at timestamptz,
   accepted_by uuid references account (id) on delete set null,
   -- As he was called then.
@@ -28,7 +30,7 @@ create table coverage (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
-  check ((state = 'approved') <= (accepted_at is not null and accepted_name is not null and terms_version is not null)),
+  check (state <> 'approved' or (accepted_at is not null and accepted_name is not null and terms_version is not null)),
   check ((state = 'void') = (voided_at is not null))
 );
 create index coverage_holder on coverage (holder_id, created_at);
@@ -41,10 +43,11 @@ create index coverage_deleted on coverage (deleted_at) where deleted_at is not n
 create table coverage_field (
   coverage_id uuid not null references coverage (id) on delete cascade,
   place smallint not null,
-  -- Null once the field is gone for good; what it was called and measured stays.
-  field_id uuid references field (id) on delete set null,
+  -- Stays when the field is gone for good, as what it was called and measured does.
+  field_id uuid not null,
   name text not null,
   farm_name text not null,
+  name_key text not null,
   area_ha double precision not null,
   province text,
   geometry_version integer not null,
@@ -92,18 +95,19 @@ begin
         where l.coverage_id = c.id and f.owner_id = c.holder_id and (f.producer_id is null or f.producer_id not in (select id from own)))
       and exists (select 1 from coverage_field l join field f on f.id = l.field_id where l.coverage_id = c.id and f.owner_id = c.holder_id);
 end $$;
--- How a person is related to coverages: as their holder, as the producer of their fields, or as the holder's staff. Guests of a field are not.
-create function visible_coverage(asker uuid) returns table (coverage_id uuid, relations text[]) language plpgsql stable security definer rows 50
+-- How a person is related to coverages, all or those among some: as their holder, as the producer of their fields, or as the holder's staff.
+-- Guests of a field are not.
+create function visible_coverage(asker uuid, among uuid[]) returns table (coverage_id uuid, relations text[]) language plpgsql stable security definer rows 50
   set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   if not asks_as($1) then return; end if;
   return query select r.coverage_id, array_agg(distinct r.relation) from (
-      select id as coverage_id, 'owner' as relation from coverage where holder_id = $1
+      select id as coverage_id, 'owner' as relation from coverage where holder_id = $1 and ($2 is null or id = any($2))
       union all
-      select coverage_id, 'producer' from produced_coverage($1)
+      select coverage_id, 'producer' from produced_coverage($1) where $2 is null or coverage_id = any($2)
       union all
-      select c.id, o.relation from owner_relation($1) o join coverage c on c.holder_id = o.owner_id) r
+      select c.id, o.relation from owner_relation($1) o join coverage c on c.holder_id = o.owner_id where $2 is null or c.id = any($2)) r
     group by r.coverage_id;
 end $$;
 -- Those whose invoice the asker may see: with the flag for sensitive data and the holder's consent where it is not his (row 65).
@@ -119,16 +123,24 @@ begin
       and k.created_by in (select account_id from account_reach(me.id) where reach in ('self', 'team', 'tenant')));
 end $$;
 
--- Whoever may edit a coverage puts its invoice there, in place of the one before, also where he may not look at it.
-create function put_invoice(of_coverage uuid, file uuid, file_name text, type text, size integer, digest text, at timestamptz) returns boolean
-  language plpgsql security definer set search_path = public, pg_temp as $$
+-- Whoever makes a coverage, or edits it, puts fields into it; one that has none yet is its maker's alone.
+create function may_fill(of_coverage uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  if not (is_unscoped() or exists (select 1 from coverage c join visible_coverage(asker()) v on v.coverage_id = c.id where c.id = of_coverage
-    and (v.relations && array['owner', 'producer'] or (c.created_by = asker() and v.relations && array['FA', 'FM'])))) then return false; end if;
-  if not exists (select 1 from coverage where id = of_coverage and state = 'pending' and deleted_at is null) then return false; end if;
-  delete from coverage_invoice where coverage_id = of_coverage;
+  return exists (select 1 from coverage c where c.id = of_coverage and c.state = 'pending' and (c.created_by = asker() or c.holder_id = asker()
+    or c.id in (select coverage_id from produced_coverage(asker()))));
+end $$;
+-- Whoever may edit a coverage puts its invoice there, in place of the one before, which it answers, also where he may not look at it.
+create function put_invoice(of_coverage uuid, file uuid, file_name text, type text, size integer, digest text, at timestamptz) returns uuid
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare before uuid;
+begin
+  if not (is_unscoped() or exists (select 1 from coverage c join visible_coverage(asker(), array[of_coverage]) v on v.coverage_id = c.id where c.id = of_coverage
+    and (v.relations && array['owner', 'producer'] or (c.created_by = asker() and v.relations && array['FA', 'FM'])))) then raise insufficient_privilege using message = 'Not his to edit'; end if;
+  if not exists (select 1 from coverage where id = of_coverage and state = 'pending' and deleted_at is null)
+    then raise check_violation using message = 'It does not wait any more'; end if;
+  delete from coverage_invoice where coverage_id = of_coverage returning file_id into before;
   insert into coverage_invoice (coverage_id, file_id, name, media_type, bytes, sha256, uploaded_at) values (of_coverage, file, file_name, type, size, digest, at);
-  return true;
+  return before;
 end $$;
 
 -- Holder, producers of the fields and whoever made it are notified of what became of it, but not whoever did that.
@@ -144,7 +156,7 @@ create function notify_coverage(of_coverage uuid, done_by uuid, at timestamptz) 
     join producer p on p.id = f.producer_id and p.account_id is not null and p.accepted_at is not null and p.deleted_at is null
     where l.coverage_id = c.id) who
   where c.id = of_coverage and c.deleted_at is null and who.id is not null and who.id is distinct from done_by
-    and (is_unscoped() or (asks_as(done_by) and c.id in (select v.coverage_id from visible_coverage(done_by) v)))
+    and (is_unscoped() or (asks_as(done_by) and c.id in (select v.coverage_id from visible_coverage(done_by, array[c.id]) v)))
   on conflict (account_id, field_id, type, about) do nothing
 $$;
 
@@ -170,18 +182,19 @@ create policy tenant_add on coverage for insert to surco_app with check (created
   or holder_id in (select owner_id from owner_relation(asker()) where relation in ('FA', 'FM'))
   or holder_id in (select f.owner_id from field f where f.producer_id in (select own_record()))));
 create policy tenant_read on coverage_field for select to surco_app using ((select true from coverage c where c.id = coverage_id));
-create policy tenant_add on coverage_field for insert to surco_app with check ((select true from coverage c where c.id = coverage_id)
+create policy tenant_add on coverage_field for insert to surco_app with check (may_fill(coverage_id)
   and field_id in (select related_field('{owner,producer,FA,FM}')));
 create policy tenant_write on coverage_field for update to surco_app using ((select c.state in ('pending', 'approved') from coverage c
-  where c.id = coverage_id) and (field_id is null or field_id in (select related_field('{owner,producer,FA,FM}'))));
+  where c.id = coverage_id) and field_id in (select related_field('{owner,producer,FA,FM}')));
 create policy tenant_remove on coverage_field for delete to surco_app using ((select c.state = 'pending' from coverage c where c.id = coverage_id));
 create policy tenant_read on coverage_invoice for select to surco_app using (coverage_id in (select invoice_coverage()));
 
-grant execute on function produced_coverage(uuid), visible_coverage(uuid), invoice_coverage(), notify_coverage(uuid, uuid, timestamptz),
+grant execute on function produced_coverage(uuid), visible_coverage(uuid, uuid[]), invoice_coverage(), may_fill(uuid), notify_coverage(uuid, uuid, timestamptz),
   put_invoice(uuid, uuid, text, text, integer, text, timestamptz) to surco_app;
-grant select, insert (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, created_by, created_at, updated_at),
-  update (version, year, season, period, state, seed_brand, firstname, lastname, business_name, name_key, accepted_at, accepted_by, accepted_name,
+grant select, insert (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_by,
+  created_at, updated_at),
+  update (version, year, season, period, state, seed_brand, firstname, lastname, business_name, name_key, business_key, accepted_at, accepted_by, accepted_name,
     terms_version, voided_at, voided_by, voided_name, void_reason, updated_at, deleted_at) on coverage to surco_app;
-grant select, insert (coverage_id, place, field_id, name, farm_name, area_ha, province, geometry_version, year, season, period),
-  update (name, farm_name, area_ha, province, geometry_version, sowing), delete on coverage_field to surco_app;
+grant select, insert (coverage_id, place, field_id, name, farm_name, name_key, area_ha, province, geometry_version, year, season, period),
+  update (name, farm_name, name_key, area_ha, province, geometry_version, sowing), delete on coverage_field to surco_app;
 grant select on coverage_invoice to surco_app;

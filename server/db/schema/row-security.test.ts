@@ -29,7 +29,7 @@ describe.runIf(testTier === 'postgres')('row-level security', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const allow = (): Promise<true> => Promise.resolve(true);
-    open = await server.withParts({ rights: { field: allow, farm: allow, account: allow, producer: allow } });
+    open = await server.withParts({ rights: { field: allow, farm: allow, account: allow, producer: allow, coverage: allow } });
     people = [];
     for (const role of ROLES) people.push(await makePerson(server, role));
   }, 600_000);

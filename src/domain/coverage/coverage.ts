@@ -39,8 +39,7 @@ export const invoiceShape = {
 /** A field of a coverage, as it is, or as it was when it was accepted or left its holder. */
 export const coverageFieldSchema = z
   .object({
-    /** Null once the field is gone for good. */
-    field_id: idSchema.nullable(),
+    field_id: idSchema,
     name: z.string(),
     farm_name: z.string(),
     area_ha: z.number(),
@@ -91,7 +90,6 @@ export type Coverage = z.output<typeof coverageSchema>;
 /** A field that somebody could take into a coverage, with why not. */
 export const coverageCandidateSchema = coverageFieldSchema
   .extend({
-    field_id: idSchema,
     holder_id: idSchema,
     /** Names of its owner, that a form begins with. */
     firstname: z.string(),

@@ -43,5 +43,10 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   delete_report: 'y - - - y y y y - -',
   batch_report: 'y - - - - y y y y -',
   diagnose: 'y y - y y y y - - -',
+  coverage: 'y y - - - y y y y y',
+  edit_coverage: 'y y - - - y y - - -',
+  approve_coverage: 'y y - - - - - - - -',
+  void_coverage: '- - - - - - - - y y',
+  invoice: 'y y - - - m m m m m',
   export: 'y y - y y c c - - -',
 };

@@ -28,17 +28,20 @@ export const withPhotoPermit = async <T>(account_id: string, work: () => Promise
 
 const bytesOf = (text: string): number[] => [...text].map((sign) => sign.charCodeAt(0));
 /** Where a kind of file says what it is. */
-const MAGIC: readonly (readonly { readonly at: number; readonly bytes: readonly number[] }[])[] = [
-  [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
-  [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
-  [
+const MAGIC = {
+  jpeg: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
+  png: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
+  webp: [
     { at: 0, bytes: bytesOf('RIFF') },
     { at: 8, bytes: bytesOf('WEBP') },
   ],
-];
-/** JPEG, PNG or WebP by its first bytes, whatever name and type it came with. */
-export const isPhotoType = (head: Uint8Array): boolean =>
-  MAGIC.some((parts) => parts.every(({ at, bytes }) => bytes.every((byte, place) => head[at + place] === byte)));
+} as const satisfies Readonly<Record<string, readonly { readonly at: number; readonly bytes: readonly number[] }[]>>;
+export type PhotoType = keyof typeof MAGIC;
+/** What a picture is by its first bytes, whatever name and type it came with; null where it is none of these. */
+export const photoTypeOf = (head: Uint8Array): PhotoType | null =>
+  (Object.keys(MAGIC) as PhotoType[]).find((type) =>
+    MAGIC[type].every(({ at, bytes }) => bytes.every((byte, place) => head[at + place] === byte)),
+  ) ?? null;
 
 const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: PHOTO.max_pixels, failOn: 'error', sequentialRead: true, animated: false }).timeout({
@@ -60,7 +63,7 @@ export type EncodedPhoto = { readonly photo: Uint8Array; readonly thumb: Uint8Ar
  * profiles or anything behind the picture. Refuses with PHOTO_TYPE, PHOTO_TOO_MANY_PIXELS or PHOTO_UNREADABLE.
  */
 export const encodePhoto = async (bytes: Uint8Array): Promise<EncodedPhoto> => {
-  if (!isPhotoType(bytes)) throw new AppError('PHOTO_TYPE');
+  if (photoTypeOf(bytes) === null) throw new AppError('PHOTO_TYPE');
   try {
     // The header alone: nothing is decoded for a picture that says itself how large it is.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { linkExpiry, type LinkHolder } from '#server/imagery/cog-link.ts';
+import { openAddress, signAddress } from '#server/http/signed-address.ts';
 
 export const PHOTO_SIZES = ['thumb', 'full'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
@@ -13,9 +13,8 @@ export type PhotoClaim =
   | { readonly public_id: string; readonly at: number; readonly holder: Pick<LinkHolder, 'session_id' | 'account_id'> };
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-const END = String.raw`&expires=([1-9]\d{0,11})&signature=[\w-]+$`;
-const PRIVATE = new RegExp(String.raw`^${PHOTO_PATH}/${ID}/(thumb|full)\?holder=${ID}\.${ID}\.${ID}${END}`);
-const PUBLIC = new RegExp(String.raw`^${PUBLIC_PHOTO_PATH}/${ID}/(\d{1,2})/(thumb|full)\?holder=${ID}\.${ID}${END}`);
+const PRIVATE = new RegExp(String.raw`^${PHOTO_PATH}/${ID}/(thumb|full)\?holder=${ID}\.${ID}\.${ID}$`);
+const PUBLIC = new RegExp(String.raw`^${PUBLIC_PHOTO_PATH}/${ID}/(\d{1,2})/(thumb|full)\?holder=${ID}\.${ID}$`);
 
 const addressOf = (secret: Uint8Array, claim: PhotoClaim, size: PhotoSize, seconds: number): string => {
   const { session_id, account_id } = claim.holder;
@@ -23,8 +22,7 @@ const addressOf = (secret: Uint8Array, claim: PhotoClaim, size: PhotoSize, secon
     'photo_id' in claim
       ? `${PHOTO_PATH}/${claim.photo_id}/${size}?holder=${session_id}.${account_id}.${claim.holder.field_id}`
       : `${PUBLIC_PHOTO_PATH}/${claim.public_id}/${String(claim.at)}/${size}?holder=${session_id}.${account_id}`;
-  const signed = `${start}&expires=${String(seconds)}`;
-  return `${signed}&signature=${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  return signAddress(secret, start, seconds);
 };
 
 /** The two addresses of a photo: they end within five minutes, with the holder's session and with his right to what they show. */
@@ -35,23 +33,18 @@ export const photoAddresses = (secret: Uint8Array, claim: PhotoClaim, now: Date)
 
 export type OpenPhotoLink = { readonly claim: PhotoClaim; readonly size: PhotoSize; readonly expires: Date };
 
-const readClaim = (address: string): { claim: PhotoClaim; size: PhotoSize; seconds: number } | null => {
-  const [, photo_id, size, session_id, account_id, field_id, seconds] = PRIVATE.exec(address) ?? [];
+const readClaim = (start: string): Omit<OpenPhotoLink, 'expires'> | null => {
+  const [, photo_id, size, session_id, account_id, field_id] = PRIVATE.exec(start) ?? [];
   if (photo_id !== undefined && session_id !== undefined && account_id !== undefined && field_id !== undefined)
-    return { claim: { photo_id, holder: { session_id, account_id, field_id } }, size: size as PhotoSize, seconds: Number(seconds) };
-  const [, public_id, at, public_size, session, account, ends] = PUBLIC.exec(address) ?? [];
+    return { claim: { photo_id, holder: { session_id, account_id, field_id } }, size: size as PhotoSize };
+  const [, public_id, at, public_size, session, account] = PUBLIC.exec(start) ?? [];
   if (public_id === undefined || session === undefined || account === undefined) return null;
-  const holder = { session_id: session, account_id: account };
-  return { claim: { public_id, at: Number(at), holder }, size: public_size as PhotoSize, seconds: Number(ends) };
+  return { claim: { public_id, at: Number(at), holder: { session_id: session, account_id: account } }, size: public_size as PhotoSize };
 };
 
 /** What an address as it was asked for may read and whose it is; null for one that was altered, made up, has ended, or lives too long. */
 export const checkPhotoLink = (secret: Uint8Array, address: string, now: Date): OpenPhotoLink | null => {
-  const read = readClaim(address);
-  if (read === null) return null;
-  const { claim, size, seconds } = read;
-  const expires = new Date(seconds * 1_000);
-  const [given, right] = [Buffer.from(address), Buffer.from(addressOf(secret, claim, size, seconds))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return expires > now && expires <= linkExpiry(now) ? { claim, size, expires } : null;
+  const open = openAddress(secret, address, now);
+  const read = open && readClaim(open.start);
+  return read && { ...read, expires: open.expires };
 };
