@@ -71,7 +71,10 @@ export function Facts({ coverage }: { readonly coverage: Coverage }) {
     [t('form.brand'), brand],
     [t('facts.created_by'), created_by_name],
     [t('facts.created_at'), created],
-    [t(state === 'expired' ? 'facts.expired' : 'facts.last_day'), state === 'pending' || state === 'expired' ? format.date(last_day) : null],
+    [
+      t(state === 'expired' ? 'facts.expired' : 'facts.last_day'),
+      state === 'pending' || state === 'expired' ? format.date(last_day) : null,
+    ],
   ];
   return (
     <div className={styles['form']}>
@@ -79,10 +82,10 @@ export function Facts({ coverage }: { readonly coverage: Coverage }) {
         <h3>{t('form.fields')}</h3>
         <ul>
           {fields.map((field) => (
-            <li key={field.field_id ?? `${field.name} ${field.farm_name}`}>
+            <li key={field.field_id}>
               <FieldLine
                 field={field}
-                polygon={field.field_id === null ? undefined : fieldPolygon(field.field_id, shapes)}
+                polygon={fieldPolygon(field.field_id, shapes)}
                 fault={field.fault === null ? null : codeText(field.fault)}
               />
             </li>

@@ -6,7 +6,7 @@ import { FieldShape } from '#widgets/FieldShape.tsx';
 import styles from './One.module.css';
 
 type Props = {
-  readonly field: Pick<CoverageField, 'name' | 'farm_name' | 'area_ha'> & { readonly field_id?: string | null };
+  readonly field: Pick<CoverageField, 'field_id' | 'name' | 'farm_name' | 'area_ha'>;
   readonly polygon: Polygon | undefined;
   /** Why it cannot be in it, in words. */
   readonly fault: string | null;
@@ -17,7 +17,7 @@ type Props = {
 /** A field as a line: its picture, what it is called, how large it is, and why it cannot be covered. */
 export function FieldLine({ field, polygon, fault, is_quiet = false }: Props) {
   const format = useFormat();
-  const picture = useFieldPictures(({ pictures }) => pictures.get(field.field_id ?? ''));
+  const picture = useFieldPictures(({ pictures }) => pictures.get(field.field_id));
   return (
     <>
       <FieldShape polygon={polygon} picture={picture} size={38} tone={fault === null || is_quiet ? 'plain' : 'danger'} />

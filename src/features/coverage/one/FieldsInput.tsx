@@ -30,7 +30,11 @@ function Picker({ form: { values, fields }, coverage_id }: { readonly form: Form
   const [typed, setTyped] = useState('');
   const text = useSettled(typed).trim();
   const asked = { ...values.season, seed_brand: values.seed_brand, ...(text === '' ? {} : { text }) };
-  const call = useCall(api.coverage.candidates, { ...asked, ...(coverage_id === undefined ? {} : { coverage_id }) }, { keep_previous: true });
+  const call = useCall(
+    api.coverage.candidates,
+    { ...asked, ...(coverage_id === undefined ? {} : { coverage_id }) },
+    { keep_previous: true },
+  );
   const is_full = values.field_ids.length >= COVERAGE.fields;
   const whyNot = ({ field_id, fault, holder_id }: CoverageCandidate): string | null => {
     if (values.field_ids.includes(field_id)) return null;
@@ -59,7 +63,10 @@ function Picker({ form: { values, fields }, coverage_id }: { readonly form: Form
       {call.isError && <ErrorState error={call.error} onRetry={() => void call.refetch()} />}
       {call.isPending && <Skeleton rows={4} variant="cards" />}
       {data?.fields.length === 0 && (
-        <EmptyState title={t(text === '' ? 'form.no_fields' : 'form.no_field_found')} text={t(text === '' ? 'form.no_fields_text' : 'form.no_field_found_text')} />
+        <EmptyState
+          title={t(text === '' ? 'form.no_fields' : 'form.no_field_found')}
+          text={t(text === '' ? 'form.no_fields_text' : 'form.no_field_found_text')}
+        />
       )}
       {data !== undefined && data.fields.length > 0 && (
         <ul className={styles['candidates']} aria-label={t('form.candidates')} aria-busy={call.isPlaceholderData}>
@@ -83,7 +90,9 @@ function Picker({ form: { values, fields }, coverage_id }: { readonly form: Form
         </ul>
       )}
       {data !== undefined && data.fields.length < data.total && (
-        <p className={styles['hint']}>{t('form.more', { count: data.total - data.fields.length, shown: format.number(data.fields.length) })}</p>
+        <p className={styles['hint']}>
+          {t('form.more', { count: data.total - data.fields.length, shown: format.number(data.fields.length) })}
+        </p>
       )}
     </div>
   );
@@ -98,15 +107,20 @@ export function FieldsInput({ form, coverage_id }: { readonly form: Form; readon
   const { values, fields, labels } = form;
   const error = form.form.errorOf('field_ids');
   return (
-    <fieldset className={styles['fields']} data-invalid={error === null ? undefined : ''} aria-describedby={error === null ? undefined : id}>
+    <fieldset
+      className={styles['fields']}
+      data-invalid={error === null ? undefined : ''}
+      aria-describedby={error === null ? undefined : id}
+    >
       <legend>{labels.field_ids}</legend>
       <ul aria-label={labels.field_ids}>
         {values.field_ids.map((field_id) => {
           const field = fields.fieldOf(field_id);
           if (field === undefined) return null;
+          const fault = fields.faultOf(field);
           return (
             <li key={field_id}>
-              <FieldLine field={field} polygon={fieldPolygon(field_id, shapes)} fault={field.fault === null ? null : codeText(field.fault)} />
+              <FieldLine field={field} polygon={fieldPolygon(field_id, shapes)} fault={fault === null ? null : codeText(fault)} />
               <IconButton
                 size="sm"
                 label={t('form.remove', { field: field.name })}
@@ -116,12 +130,6 @@ export function FieldsInput({ form, coverage_id }: { readonly form: Form; readon
             </li>
           );
         })}
-        {fields.gone.map((field) => (
-          <li key={`${field.name} ${field.farm_name}`}>
-            <FieldLine field={field} polygon={undefined} fault={codeText('COVERAGE_FIELD_GONE')} />
-            <IconButton size="sm" label={t('form.remove', { field: field.name })} icon={<X size={16} aria-hidden="true" />} onClick={fields.dropGone} />
-          </li>
-        ))}
       </ul>
       {error !== null && (
         <p id={id} className={styles['wrong']} role="alert">

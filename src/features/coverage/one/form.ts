@@ -37,7 +37,10 @@ const { field_ids, seed_brand, firstname, lastname, business_name } = coverageIn
 const said = z.object({ season: seasonSchema, field_ids, seed_brand, firstname, lastname, business_name });
 
 export const formSchema = (is_new: boolean): z.ZodType<CheckedForm, CoverageForm> =>
-  said.extend({ invoice: is_new ? z.instanceof(File, { error: 'REQUIRED' }) : z.null() }) as unknown as z.ZodType<CheckedForm, CoverageForm>;
+  said.extend({ invoice: is_new ? z.instanceof(File, { error: 'REQUIRED' }) : z.null() }) as unknown as z.ZodType<
+    CheckedForm,
+    CoverageForm
+  >;
 
 export const emptyForm = (season: Season): CoverageForm => ({
   season,
@@ -49,10 +52,9 @@ export const emptyForm = (season: Season): CoverageForm => ({
   invoice: null,
 });
 
-/** A field that is gone for good has no id to be kept by. */
 export const formOf = (coverage: Coverage): CoverageForm => ({
   season: { year: coverage.year, season: coverage.season, period: coverage.period },
-  field_ids: coverage.fields.flatMap(({ field_id }) => field_id ?? []),
+  field_ids: coverage.fields.map(({ field_id }) => field_id),
   seed_brand: coverage.seed_brand,
   firstname: coverage.firstname,
   lastname: coverage.lastname,

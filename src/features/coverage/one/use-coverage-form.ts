@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Coverage, CoverageCandidate, CoverageField } from '#domain/coverage/coverage.ts';
+import type { AppError, ErrorCode } from '#domain/errors.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
@@ -17,9 +18,6 @@ import { useCoverageName } from '../use-coverage-name.ts';
 import { BY_CODE, emptyForm, formOf, formSchema, infoOf, type CheckedForm, type CoverageForm } from './form.ts';
 
 const NAMES = ['firstname', 'lastname', 'business_name'] as const;
-/** A field of the coverage, or one that is to be. */
-export type ChosenField = Omit<CoverageField, 'field_id'>;
-
 export type CoverageFormProps = {
   /** As it is now; null: a new one. */
   readonly opened: Coverage | null;
@@ -59,16 +57,17 @@ type BoundForm = FormOf<CoverageForm, CheckedForm>;
 function useFormFields(opened: Coverage | null, form: BoundForm, values: CoverageForm) {
   const { dirtyFields, isSubmitted } = form.formState;
   const [picked, setPicked] = useState<ReadonlyMap<string, CoverageCandidate>>(new Map());
-  const [dropped, setDropped] = useState(false);
+  /** Why the server has refused them. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, ErrorCode>>(new Map());
   const set = { shouldDirty: true, shouldValidate: isSubmitted };
   return {
-    fieldOf: (id: string): ChosenField | undefined => opened?.fields.find(({ field_id }) => field_id === id) ?? picked.get(id),
+    fieldOf: (id: string): CoverageField | undefined => opened?.fields.find(({ field_id }) => field_id === id) ?? picked.get(id),
     /** All of a coverage have one owner; null while there is none. */
     holder_id: opened?.holder_id ?? picked.get(values.field_ids[0] ?? '')?.holder_id ?? null,
-    /** Without an id they cannot be kept: they go when somebody says so. */
-    gone: dropped ? [] : (opened?.fields.filter(({ field_id }) => field_id === null) ?? []),
-    is_dropping: dropped,
-    dropGone: () => setDropped(true),
+    faultOf: ({ field_id, fault }: CoverageField): ErrorCode | null => refused.get(field_id) ?? fault,
+    /** The server names them by their place in what was sent. */
+    refuse: (error: AppError, sent: readonly string[]) =>
+      setRefused(new Map(error.fields.map(({ path, code }) => [sent[Number(path.split('.')[1])] ?? '', code]))),
     /** Another season has other fields. */
     chooseSeason: (next: Season) => {
       form.setValue('season', next, set);
@@ -98,21 +97,25 @@ export function useCoverageForm({ opened, season, onApprove }: CoverageFormProps
   const words = useFormWords((id) => fields.fieldOf(id)?.name ?? '');
   const { before, is_asking, onto, saved, choice } = useRebase({ opened, form, formOf, title: t('form.conflict'), ...words });
   const [terms, setTerms] = useState<'unread' | 'accepted' | 'missing'>('unread');
-  const is_changed = form.formState.isDirty || fields.is_dropping;
+  const { isDirty } = form.formState;
 
   // What somebody else saved takes its place while nothing is typed.
   const follow = useEffectEvent(() => {
-    if (opened === null || is_changed || opened.version === before?.version) return;
+    if (opened === null || isDirty || opened.version === before?.version) return;
     form.reset(formOf(opened));
     saved(opened);
   });
   useEffect(() => follow(), [opened]);
 
   const params = (coverage: Coverage) => ({ name: coverageName(coverage) });
+  const place = (error: AppError): boolean => {
+    fields.refuse(error, form.getValues().field_ids);
+    return form.place(error) || error.code in BY_CODE;
+  };
   const create = useAction((typed: CheckedForm) => createCoverage(infoOf(typed), typed.invoice as File), {
     done: 'coverage:saved',
     params,
-    onError: form.place,
+    onError: place,
   });
   const edit = useAction((over: Coverage, typed: CheckedForm) => editCoverage(over, infoOf(typed)), {
     done: 'coverage:saved',
@@ -122,7 +125,7 @@ export function useCoverageForm({ opened, season, onApprove }: CoverageFormProps
       form.reset(formOf(coverage));
     },
     onError: (error) => {
-      if (error.code !== 'VERSION_STALE' || before === null) return form.place(error);
+      if (error.code !== 'VERSION_STALE' || before === null) return place(error);
       readAgain(before)
         .then((theirs) => (onto(theirs) ? edit.run(theirs, form.getValues() as CheckedForm) : undefined))
         .catch(showError);
@@ -130,13 +133,12 @@ export function useCoverageForm({ opened, season, onApprove }: CoverageFormProps
     },
   });
   const busy = create.busy || edit.busy;
-  useUnsaved(is_changed && !busy);
+  useUnsaved(isDirty && !busy);
 
   const take = async (typed: CheckedForm, approves: boolean): Promise<void> => {
     if (is_asking) return;
-    if (fields.gone.length > 0) return form.refuse('field_ids', 'COVERAGE_FIELD_GONE');
     if (approves && terms !== 'accepted') return setTerms('missing');
-    const done = before === null ? await create.run(typed) : is_changed ? await edit.run(before, typed) : before;
+    const done = before === null ? await create.run(typed) : isDirty ? await edit.run(before, typed) : before;
     if (done === undefined) return;
     if (before === null) openPanel('coverage_one', { id: done.id });
     if (approves) onApprove(done);
@@ -151,7 +153,7 @@ export function useCoverageForm({ opened, season, onApprove }: CoverageFormProps
     terms,
     accept: (yes: boolean) => setTerms(yes ? 'accepted' : 'unread'),
     is_new: before === null,
-    can_save: before === null || is_changed,
+    can_save: before === null || isDirty,
     submit: (approves: boolean) => form.submit((typed) => take(typed, approves)),
   };
 }
