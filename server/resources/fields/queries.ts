@@ -16,8 +16,8 @@ export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
 /** The same of staff he leads or, an administrator, of his side: for money. */
 export const moneyConsent = (owner: string): string =>
-  `${owner} <> $1 and exists (select 1 from producer c where c.account_id = ${owner} and c.accepted_at is not null
-    and c.deleted_at is null and c.may_edit and c.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'tenant')))`;
+  `${owner} <> $1 and exists (select 1 from producer k where k.account_id = ${owner} and k.accepted_at is not null
+    and k.deleted_at is null and k.may_edit and k.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'tenant')))`;
 export const MONEY_CONSENT = moneyConsent('f.owner_id');
 /** An administrator who said why, for some hours. */
 export const SUPPORT = 'exists (select 1 from support_session u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
