@@ -39,7 +39,13 @@ export function CoverageMenu({ coverage, onOpen }: Props) {
     { id: 'pdf', label: t('menu.pdf'), disabled: pdf.busy, run: () => void pdf.run(coverage) },
     coverage.invoice !== null && { id: 'invoice', label: t('menu.invoice'), disabled: invoice.busy, run: () => void invoice.run(coverage) },
     can.includes('void') && { id: 'void', label: t('menu.void'), danger: true, run: () => setVoiding(true) },
-    can.includes('delete') && { id: 'delete', label: t('menu.delete'), danger: true, disabled: remove.busy, run: () => void remove.run(coverage) },
+    can.includes('delete') && {
+      id: 'delete',
+      label: t('menu.delete'),
+      danger: true,
+      disabled: remove.busy,
+      run: () => void remove.run(coverage),
+    },
   ];
   return (
     <>

@@ -27,7 +27,9 @@ export function CoverageRow({ coverage, is_shown }: { readonly coverage: Coverag
           {firstname} {lastname}
         </button>
         {business_name !== null && <span className={rows['sub']}>{business_name}</span>}
-        <span className={styles['card']}>{t('list.card', { season: `${seasonYears(coverage)} ${period}`, fields, area: format.hectares(area_ha) })}</span>
+        <span className={styles['card']}>
+          {t('list.card', { season: `${seasonYears(coverage)} ${period}`, fields, area: format.hectares(area_ha) })}
+        </span>
       </td>
       <td className={styles['fields']}>{fields}</td>
       <td className={styles['area']}>{format.number(area_ha, 1)}</td>

@@ -94,7 +94,9 @@ export function CoverageForm({ today, ...props }: CoverageFormProps & { readonly
   const { labels, busy, choice } = form;
   const { errorOf, problems, refuse, setValue, formState } = form.form;
   const pick = (name: string): void =>
-    document.querySelector<HTMLElement>(`form[id="${id}"] :is([name="${name}"], [data-input="${name}"] :is(input:not([type=file]), button))`)?.focus();
+    document
+      .querySelector<HTMLElement>(`form[id="${id}"] :is([name="${name}"], [data-input="${name}"] :is(input:not([type=file]), button))`)
+      ?.focus();
   const takeInvoice = (file: File): void => {
     const fault = invoiceFault(file);
     if (fault === null) setValue('invoice', file, { shouldDirty: true, shouldValidate: true });

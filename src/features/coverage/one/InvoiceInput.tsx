@@ -9,7 +9,15 @@ import { INVOICE_ACCEPT, INVOICE_MB } from '../actions.ts';
 import styles from './One.module.css';
 
 /** The invoice there is: its name, its size, and what may be done with it. */
-export function InvoiceBox({ name, bytes, children }: { readonly name: string; readonly bytes: number | null; readonly children?: ReactNode }) {
+export function InvoiceBox({
+  name,
+  bytes,
+  children,
+}: {
+  readonly name: string;
+  readonly bytes: number | null;
+  readonly children?: ReactNode;
+}) {
   const format = useFormat();
   return (
     <div className={styles['invoice']}>
@@ -44,7 +52,11 @@ export function InvoiceInput({ invoice, error, busy, children, onFile }: Props) 
   };
   const drop = useFileDrop(take);
   return (
-    <fieldset className={styles['fields']} data-invalid={error === null ? undefined : ''} aria-describedby={error === null ? undefined : id}>
+    <fieldset
+      className={styles['fields']}
+      data-invalid={error === null ? undefined : ''}
+      aria-describedby={error === null ? undefined : id}
+    >
       <legend>
         {t('form.invoice')} <small>{t('form.invoice_hint', { mb: INVOICE_MB })}</small>
       </legend>

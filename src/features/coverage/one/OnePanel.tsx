@@ -79,7 +79,11 @@ function Stored({ id, today, onApprove }: OnApprove & { readonly id: string }) {
         />
         <CoverageMenu coverage={data} />
       </PanelActions>
-      {data.can.includes('edit') ? <CoverageForm opened={data} season={data} today={today} onApprove={onApprove} /> : <Facts coverage={data} />}
+      {data.can.includes('edit') ? (
+        <CoverageForm opened={data} season={data} today={today} onApprove={onApprove} />
+      ) : (
+        <Facts coverage={data} />
+      )}
     </>
   );
 }
