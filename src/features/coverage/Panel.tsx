@@ -6,7 +6,7 @@ import { COVERAGE } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { BRANDS, brandRoutes } from '#shell/brand/brands.ts';
 import { Pager } from '#shell/panels/Pager.tsx';
-import { PanelActions, PanelScope } from '#shell/panels/panel-parts.tsx';
+import { PanelActions, PanelScope, usePanel } from '#shell/panels/panel-parts.tsx';
 import { useSession } from '#state/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -108,8 +108,9 @@ function Nothing({ can_create }: { readonly can_create: boolean }) {
 function Acts({ can_create }: { readonly can_create: boolean }) {
   const { t } = useTranslation('coverage');
   const file = useTableFile();
-  return (
-    <PanelActions>
+  const { is_sheet } = usePanel();
+  const acts = (
+    <>
       <Menu
         label={t('table.save')}
         entries={(['xlsx', 'csv'] as const).map((kind) => ({ id: kind, label: FORMATS[kind], run: () => void file.run(kind) }))}
@@ -123,8 +124,10 @@ function Acts({ can_create }: { readonly can_create: boolean }) {
           {t('new')}
         </Button>
       )}
-    </PanelActions>
+    </>
   );
+  // A sheet's heading has no room for both.
+  return is_sheet ? <div className={styles['acts']}>{acts}</div> : <PanelActions>{acts}</PanelActions>;
 }
 
 function Rows({ coverages, is_waiting }: { readonly coverages: readonly Coverage[]; readonly is_waiting: boolean }) {

@@ -21,13 +21,16 @@ export function invoiceFault({ name, size }: File): AppError | null {
 const fileOf = async (file: File) => ({ name: file.name.slice(-FILE.name_length), file: await readBytes(file, COVERAGE.invoice_bytes) });
 const of = ({ id, version }: Coverage) => ({ coverage_id: id, version });
 
-/** Runs a change, then reads anew what it shows in, also where it was refused: somebody else may have been quicker. */
+/** Runs a change, then reads the lists anew that it shows in; refused, the coverage too: somebody else may have been quicker. */
 async function changing<T>(run: () => Promise<T>): Promise<T> {
+  const { list, menus, get, candidates } = api.coverage;
   try {
     return await run();
+  } catch (error) {
+    await refresh(get);
+    throw error;
   } finally {
-    const { list, menus, get, candidates } = api.coverage;
-    await Promise.all([refresh(list), refresh(menus), refresh(get), refresh(candidates)]);
+    await Promise.all([refresh(list), refresh(menus), refresh(candidates)]);
   }
 }
 

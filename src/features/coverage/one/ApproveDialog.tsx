@@ -83,7 +83,7 @@ export function ApproveDialog({ coverage, today, onClose }: Props) {
               <TermsLink version={terms.version}>{t('terms.whole')}</TermsLink>
             </p>
             <p>{t('approve.fixed')}</p>
-            <TermsCheck accepted={accepted} onAccept={setAccepted} />
+            <TermsCheck is_first accepted={accepted} onAccept={setAccepted} />
           </>
         )}
       </div>

@@ -18,10 +18,12 @@ export function TermsLink({ version, children }: { readonly version?: string; re
 
 type CheckProps = { readonly accepted: boolean; readonly is_missing?: boolean; readonly onAccept: (accepted: boolean) => void };
 
-export function TermsCheck({ accepted, is_missing = false, onAccept }: CheckProps) {
+/** Whether they are accepted; `is_first`: it takes the focus of its dialog. */
+export function TermsCheck({ accepted, is_missing = false, is_first, onAccept }: CheckProps & { readonly is_first?: true }) {
   const { t } = useTranslation('coverage');
   return (
     <Checkbox
+      data-first-focus={is_first}
       checked={accepted}
       error={is_missing ? codeText('TERMS_REQUIRED') : null}
       onChange={(event) => onAccept(event.target.checked)}
