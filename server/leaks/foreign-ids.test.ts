@@ -91,6 +91,7 @@ describe('an id of another person’s thing in an input', () => {
         'batch_report_id',
         'pdf_id',
         'diagnosis_id',
+        'coverage_id',
         'after',
       ].map((key) => [key, randomUUID()]),
     ) as Things;
@@ -192,6 +193,12 @@ describe('an id of another person’s thing in an input', () => {
        values ($1, $1, 1, $2, 2025, 2, 'summer', 'phenology', $1::uuid::text, $1::uuid::text, '{}', '{}', '[]', 'es', 7, false, $3, 'A', now())`,
       ids['report_id'],
       field.field_id,
+      owner_id,
+    );
+    await insert(
+      `insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_by, created_at, updated_at)
+       values ($1, $2, 2090, 2, 'summer', 'seed.brevant', 'A', 'B', 'C', 'a b', 'c', $2, now(), now())`,
+      ids['coverage_id'],
       owner_id,
     );
     await insert(

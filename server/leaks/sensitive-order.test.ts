@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
 import { COUNTRIES, NOTE_TYPES, PERIODS } from '#domain/codes.ts';
+import { COVERED_BRANDS } from '#domain/coverage/eligibility.ts';
+import { COVERAGE_STATES } from '#domain/coverage/states.ts';
 import { MARGIN_STATUSES } from '#domain/margins/margin-plan.ts';
 import { REPORT_KINDS } from '#domain/reports/report.ts';
 import { ROLES } from '#domain/rights/roles.ts';
@@ -71,7 +73,25 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
   const menus = { farms: ids, hybrids: ['Intermedio'], makers: ids, producers: ids, provinces: ['AR-B'], years: ['2024', '2025'] };
   const ofReports = (call: string, tries: object) =>
     Object.fromEntries(Object.entries(tries).map(([key, values]) => [`reports.${call}.${key}`, values]));
+  const { producers, provinces, years } = menus;
+  const ofCoverages = (call: string) =>
+    Object.fromEntries(
+      Object.entries({ producers, provinces, states: COVERAGE_STATES, text: pieces, years }).map(([key, values]) => [
+        `coverage.${call}.${key}`,
+        values,
+      ]),
+    );
   return {
+    ...ofCoverages('list'),
+    ...ofCoverages('menus'),
+    ...ofCoverages('table'),
+    'coverage.list.after': ids,
+    'coverage.candidates.coverage_id': ids,
+    'coverage.candidates.period': PERIODS,
+    'coverage.candidates.season': ['1', '2'],
+    'coverage.candidates.seed_brand': COVERED_BRANDS,
+    'coverage.candidates.text': pieces,
+    'coverage.candidates.year': ['2024', '2025'],
     'activities.listAll.after': ids.map((id) => `2100-01-01_${id}`),
     'activities.listAll.period': PERIODS,
     'activities.listAll.season': ['1', '2'],

@@ -6,12 +6,13 @@ import { ROWS_TABLE } from '../../tests/setup/tables/rows-table.ts';
 import { RIGHTS_TABLE } from '../../tests/setup/tables/rights-table.ts';
 import { sampleRows } from '../../tests/setup/tables/sample-rows.ts';
 import { calls } from '../../tests/setup/worlds/request-pipeline.ts';
+import { addCoverage, coveredField, makeHolder } from '../../tests/setup/worlds/coverage-world.ts';
 import { link, setAccess } from '../../tests/setup/worlds/people-world.ts';
 import { sowing, SUMMER } from '../../tests/setup/samples/activity-samples.ts';
 import { halvesOf, newField, squareAt } from '../../tests/setup/samples/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 
-const { activities, cropLog, fields, shares } = contract;
+const { activities, coverage, cropLog, fields, shares } = contract;
 const NOTHING = { rain_mm: null, temperature_c: null, crop: null, stage: null, text: null } as const;
 const DAYS = ['2020-01-01', '2020-01-02', '2020-01-03'];
 const LEVELS = ['view', 'annotate', 'edit'] as const;
@@ -156,11 +157,34 @@ const undoSplit = async (who: Who): Promise<Step[]> => {
   ];
 };
 
+/** A field taken into a coverage of its owner's: the right to the field is asked beside that to the coverage. */
+const takeIn = async (who: Who): Promise<Step[]> => {
+  const owner = await makeHolder(server);
+  const [had, taken] = [await coveredField(server, owner), await coveredField(server, owner)];
+  const person = await personAt(owner, taken, who);
+  const one = await addCoverage(server, owner, owner, had);
+  await server.db.query('update coverage set created_by = $2 where id = $1', [one.id, person.id]);
+  await server.db.query('update account set brand_id = 2 where id = $1', [person.id]);
+  const { id: coverage_id, version, year, season, period, seed_brand, firstname, lastname } = one;
+  const said = { coverage_id, version, year, season, period, seed_brand, firstname, lastname, business_name: 'X', field_ids: [had, taken] };
+  const is_staff = who === 'FA' || who === 'FM';
+  const sees_it = who === 'owner' || STAFF.some((role) => role === who);
+  const right = who === 'owner' || is_staff ? 'done' : sees_it ? 'FORBIDDEN' : 'NOT_FOUND';
+  const ask = (at: TestServer) => outcome(at.callerFor(person).send(coverage.edit, said));
+  const lines = async () => (await server.db.query('select 1 from coverage_field where coverage_id = $1', [coverage_id])).length;
+  return [
+    ...(right === 'done' ? [] : [['past it', await ask(open), right] as const]),
+    ['by the call', await ask(server), right],
+    ['fields', await lines(), right === 'done' ? 2 : 1],
+  ];
+};
+
 const KEYED: Readonly<Record<string, (who: Who) => Promise<readonly Step[]>>> = {
   'cropLog.undoRainImport': async (who) => [...(await undoRain(who, true)), ...(who === 'owner' ? [] : await undoRain(who, false))],
   'cropLog.importRain': async (who) => [...(await replaceRain(who, true)), ...(who === 'owner' ? [] : await replaceRain(who, false))],
   'activities.removeGroup': undoGroup,
   'fields.unsplit': undoSplit,
+  'coverage.edit': takeIn,
 };
 
 test('every call that writes says how many rows it may change, and those found by a key are asked about here', () => {

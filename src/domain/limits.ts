@@ -307,15 +307,14 @@ export const SEED_LOT = {
 } as const;
 
 /**
- * Replanting coverages: fields of one, bytes of its invoice (specification §5), those of a page and lines of its table, values a filter may name
- * and offers, and fields listed to choose from.
+ * Replanting coverages: fields of one, bytes of its invoice (specification §5), those of a page and lines of its table, values a
+ * filter offers, and fields listed to choose from.
  */
 export const COVERAGE = {
   fields: 200,
   invoice_bytes: 5 * 1024 * 1024,
   page: 50,
-  table_lines: 10_000,
-  chosen: 50,
+  table_lines: 5_000,
   offered: 200,
   candidates: 500,
 } as const;

@@ -41,7 +41,7 @@ async function makeCoverages(page: Page): Promise<void> {
     by.call(contract.coverage.create, {
       ...SEASON,
       ...of,
-      field_ids: names.map((name) => ids.get(name)),
+      field_ids: names.map((name) => ids.get(name)).join(','),
       seed_brand: 'seed.brevant',
       name: 'factura_0003-00018422.pdf',
       file: madePdf(),

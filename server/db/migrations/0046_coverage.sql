@@ -71,6 +71,22 @@ begin
 end $$;
 create trigger coverage_followed after update of state, deleted_at on coverage for each row execute function follow_coverage();
 
+-- What a field is called and measures is kept as it is now while its coverage waits and the field is the holder's; then it stays as it was.
+create function follow_covered_field() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update coverage_field l set name = f.name, farm_name = a.name, name_key = f.name_key || ' ' || a.name_key, area_ha = f.area_ha,
+    province = f.province, geometry_version = f.geometry_version
+  from field f join farm a on a.id = f.farm_id, coverage c
+  where (case when tg_table_name = 'field' then f.id else f.farm_id end) = new.id and l.field_id = f.id and l.is_live
+    and c.id = l.coverage_id and c.state = 'pending' and c.holder_id = f.owner_id and f.archived_at is null and f.deleted_at is null;
+  return null;
+end $$;
+create trigger covered_field_followed after update of name, farm_id, area_ha, province, geometry_version on field
+  for each row when (new.name is distinct from old.name or new.geometry_version <> old.geometry_version or new.farm_id <> old.farm_id)
+  execute function follow_covered_field();
+create trigger covered_farm_followed after update of name on farm for each row when (new.name is distinct from old.name)
+  execute function follow_covered_field();
+
 -- Apart, as money is: whoever sees a coverage does not always see its invoice (rules §8, row 65). Its bytes are a file.
 create table coverage_invoice (
   coverage_id uuid primary key references coverage (id) on delete cascade,
@@ -196,5 +212,5 @@ grant select, insert (id, holder_id, year, season, period, seed_brand, firstname
   update (version, year, season, period, state, seed_brand, firstname, lastname, business_name, name_key, business_key, accepted_at, accepted_by, accepted_name,
     terms_version, voided_at, voided_by, voided_name, void_reason, updated_at, deleted_at) on coverage to surco_app;
 grant select, insert (coverage_id, place, field_id, name, farm_name, name_key, area_ha, province, geometry_version, year, season, period),
-  update (name, farm_name, name_key, area_ha, province, geometry_version, sowing), delete on coverage_field to surco_app;
+  update (sowing), delete on coverage_field to surco_app;
 grant select on coverage_invoice to surco_app;

@@ -68,6 +68,13 @@ beforeAll(async () => {
       `insert into diagnosis (id, field_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
        select gen_random_uuid(), r.id, 5, 'classical', 'classical', false, 'no_plant', '[]', 1, $1, now() from (${ofOwner}) r`,
     ],
+    [
+      1,
+      `with made as (insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key,
+         created_by, created_at, updated_at) select r.id, $1, 2026, 2, 'summer', 'seed.brevant', 'A', 'B', 'C', 'a b', 'c', $1, now(), now() from (${ofOwner}) r)
+       insert into coverage_field (coverage_id, place, field_id, name, farm_name, name_key, area_ha, geometry_version, year, season, period)
+       select r.id, 1, r.id, 'F', 'C', 'f c', 1, 1, 2026, 2, 'summer' from (${ofOwner}) r`,
+    ],
   ] as const)
     await server.db.query(sql, [OWNER, many], { deadline_ms: 60_000 });
   await server.db.query(

@@ -9,6 +9,7 @@ import { newField, squareAt } from '../../../tests/setup/samples/field-samples.t
 import { newReport } from '../../../tests/setup/samples/reports/report-samples.ts';
 import { isFull } from '../../../tests/setup/servers/run-scope.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { coveredField, newCoverage } from '../../../tests/setup/worlds/coverage-world.ts';
 import { TABLE_LIMITS } from '../../../tests/setup/tables/table-limits.ts';
 
 const { MOST } = limits;
@@ -71,6 +72,15 @@ describe('a limit is reached', () => {
   const day = "date '1950-01-01' + n";
   /** How a field or account is filled to its last place, and what then asks for one more. */
   const rows: readonly (readonly [kind: keyof typeof MOST, fill: string, add: () => Promise<unknown>])[] = [
+    [
+      'coverages',
+      `insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_at, updated_at)
+       select gen_random_uuid(), $2, 2020, 2, 'summer', 'seed.brevant', $1::text, 'x', 'x', 'x', 'x', now(), now() from generate_series(1, $3::integer) n`,
+      async () => {
+        await server.db.query('update account set brand_id = 2 where id = $1', [user.id]);
+        return user.call(contract.coverage.create, newCoverage(server, [await coveredField(server, user)]));
+      },
+    ],
     [
       'activities',
       `insert into activity (id, field_id, year, season, period, type, done_date, geometry_version, area_ha, details, created_by, created_at, updated_at, deleted_at)

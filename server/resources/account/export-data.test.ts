@@ -105,6 +105,7 @@ describe('R-G02: everything exported', () => {
       'margin_plan.created_by': 'fields',
       'density_plan.created_by': 'fields',
       'diagnosis.created_by': 'diagnoses',
+      'coverage.created_by': 'coverages',
       'report.created_by': 'reports',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',

@@ -1,7 +1,7 @@
 import { EXPORT_ENTRIES, EXPORT_FORMAT, EXPORT_VERSION } from '#domain/accounts/export-file.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Providers } from '#server/providers/index.ts';
 import { findUser } from '../auth/queries.ts';
-import type { PhotoFiles } from '../notes/photos/photo-files.ts';
 import type { StoredEntry } from './archive/append-stored.ts';
 import type { Holdings } from './pack-archive.ts';
 import { findLogo, listFieldsToExport, listOwn } from './queries.ts';
@@ -20,14 +20,26 @@ export const exportData = async (db: Db, account_id: string, now: Date): Promise
     fields,
     ...own,
     photos: own['photos'] as { id: string }[],
+    coverages: own['coverages'] as Holdings['data']['coverages'],
   };
   return { data, logo: logo?.image ?? null };
 };
 
-/** The pictures of the photos an archive tells of, one at a time; those that went meanwhile are left out. */
-export async function* readPhotos(files: PhotoFiles, { data }: Holdings): AsyncGenerator<StoredEntry> {
+/** The pictures of the photos and the invoices an archive tells of, one at a time; those that went meanwhile are left out. */
+export async function* readFiles(
+  { photos, invoices }: Pick<Providers, 'photos' | 'invoices'>,
+  { data }: Holdings,
+): AsyncGenerator<StoredEntry> {
   for (const { id } of data.photos) {
-    const bytes = await files.read(id, 'full');
+    const bytes = await photos.files.read(id, 'full');
     if (bytes !== null) yield { name: `${EXPORT_ENTRIES.photos}${id}.jpg`, bytes };
+  }
+  for (const { invoice } of data.coverages) {
+    const content = invoice === null ? null : await invoices.read(invoice.file_id);
+    if (invoice === null || content === null) continue;
+    const type = invoice.media_type === 'application/pdf' ? 'pdf' : 'jpg';
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    yield { name: `${EXPORT_ENTRIES.invoices}${invoice.file_id}.${type}`, bytes: Buffer.concat(chunks) };
   }
 }

@@ -21,11 +21,15 @@ const field = (at: number, state: ExportedFieldRow['state']): ExportedFieldRow =
 test('what was packed is read again to the byte: the data, the living fields as shapes, the logo when there is one', () => {
   const fields = Array.from({ length: 2_000 }, (_, at) => field(at, at % 10 === 0 ? 'deleted' : 'live'));
   const logo = new Uint8Array([1, 2, 3]);
-  const entries = new Map(readZip(packArchive({ data: { fields, photos: [] }, logo })).map((entry) => [entry.name, entry.read()]));
+  const entries = new Map(
+    readZip(packArchive({ data: { fields, photos: [], coverages: [] }, logo })).map((entry) => [entry.name, entry.read()]),
+  );
   expect([...entries.keys()]).toEqual([EXPORT_ENTRIES.data, EXPORT_ENTRIES.geojson, EXPORT_ENTRIES.kml, EXPORT_ENTRIES.logo]);
   const read = (name: string): unknown => JSON.parse(new TextDecoder().decode(entries.get(name)));
-  expect(read(EXPORT_ENTRIES.data)).toEqual({ fields, photos: [] });
+  expect(read(EXPORT_ENTRIES.data)).toEqual({ fields, photos: [], coverages: [] });
   expect(read(EXPORT_ENTRIES.geojson)).toMatchObject({ features: { length: 1_800 } });
   expect(entries.get(EXPORT_ENTRIES.logo)).toEqual(logo);
-  expect(readZip(packArchive({ data: { fields: [], photos: [] }, logo: null })).map(({ name }) => name)).not.toContain(EXPORT_ENTRIES.logo);
+  expect(readZip(packArchive({ data: { fields: [], photos: [], coverages: [] }, logo: null })).map(({ name }) => name)).not.toContain(
+    EXPORT_ENTRIES.logo,
+  );
 });

@@ -8,7 +8,11 @@ import type { ExportedFieldRow } from './queries.ts';
 /** Everything the product holds of a person. */
 export type Holdings = {
   /** What goes into the archive as it is. */
-  readonly data: { readonly fields: readonly ExportedFieldRow[]; readonly photos: readonly { readonly id: string }[] };
+  readonly data: {
+    readonly fields: readonly ExportedFieldRow[];
+    readonly photos: readonly { readonly id: string }[];
+    readonly coverages: readonly { readonly invoice: { readonly file_id: string; readonly media_type: string } | null }[];
+  };
   readonly logo: Uint8Array | null;
 };
 
@@ -21,7 +25,7 @@ const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry 
   polygon: geometry,
 });
 
-/** The archive of an account: its data as JSON, the living fields as GeoJSON and KML, and its logo. Photos are put behind it (`appendStored`). */
+/** The archive of an account: its data as JSON, the living fields as GeoJSON and KML, and its logo. Photos and invoices are put behind it (`appendStored`). */
 export const packArchive = ({ data, logo }: Holdings): Uint8Array => {
   const shapes = data.fields.filter(({ state }) => state === 'live').map(asExportField);
   return zipSync({

@@ -154,6 +154,14 @@ const OWN: Readonly<Record<string, string>> = {
   diagnoses: `select to_jsonb(d) - '{created_by,outlines}'::text[] || jsonb_build_object('by_me', d.created_by is not distinct from $1) as diagnosis
     from diagnosis d join field f on f.id = d.field_id
     where f.owner_id = $1 or (d.created_by = $1 and f.id in (select o.id from ${OTHERS} o)) order by d.created_at, d.id`,
+  /** Those he holds, with their invoices, which lie beside this file, and those he made for others and sees now. */
+  coverages: `select to_jsonb(c) - '{name_key,business_key,created_by,accepted_by,voided_by,holder_id}'::text[] || jsonb_build_object(
+      'by_me', c.created_by is not distinct from $1, 'fields', (select jsonb_agg(to_jsonb(l) - '{coverage_id,place,name_key,is_live}'::text[] order by l.place)
+        from coverage_field l where l.coverage_id = c.id)) as coverage,
+      case when c.holder_id = $1 then (select jsonb_build_object('file_id', i.file_id, 'name', i.name, 'media_type', i.media_type, 'sha256', i.sha256)
+        from coverage_invoice i where i.coverage_id = c.id) end as invoice
+    from coverage c where c.holder_id = $1 or (c.created_by = $1 and c.id in (select v.coverage_id from visible_coverage($1, null) v))
+    order by c.created_at, c.id`,
   /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id

@@ -30,7 +30,7 @@ import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
 import { appendStored } from './archive/append-stored.ts';
-import { exportData, readPhotos } from './export-data.ts';
+import { exportData, readFiles } from './export-data.ts';
 
 const DONE = { ok: true } as const;
 const ISSUER = 'Surco';
@@ -168,7 +168,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       const holdings = await ctx.outside.tx((tx) => exportData(tx, ctx.user.id, ctx.now));
       const bytes = await ctx.work.run('pack_archive', holdings);
       ctx.note({ subject_id: ctx.user.id });
-      return { bytes: appendStored(bytes, readPhotos(ctx.providers.photos.files, holdings)), file_name: `surco-${ctx.today}.zip` };
+      return { bytes: appendStored(bytes, readFiles(ctx.providers, holdings)), file_name: `surco-${ctx.today}.zip` };
     },
 
     importData: async ({ file }, ctx) => {

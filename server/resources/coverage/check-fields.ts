@@ -39,7 +39,9 @@ export function checkSeason(season: Pick<Season, 'year'>, today: string): void {
 export async function checkFields({ unscoped, today }: Pick<UserCtx, 'unscoped' | 'today'>, wanted: Wanted): Promise<string> {
   const { season, seed_brand, field_ids, added, but } = wanted;
   checkSeason(season, today);
-  const ground = new Map((await readGround(unscoped, added, season, but)).map((one) => [one.field_id, one]));
+  const { year, season: half, period } = season;
+  const asks = added.map((field_id) => ({ field_id, coverage_id: but, year, season: half, period }));
+  const ground = new Map((await readGround(unscoped, asks)).map((one) => [one.field_id, one]));
   const holder_id = wanted.holder_id ?? ground.get(added[0] ?? '')?.owner_id;
   if (holder_id === undefined) throw new AppError('NOT_FOUND');
   const at = (id: string): string => `field_ids.${String(field_ids.indexOf(id))}`;

@@ -18,30 +18,17 @@ const GROUND = `f.owner_id, f.deleted_at is not null as is_deleted, f.archived_a
 
 export type FieldGround = CoverageGround & { readonly field_id: string };
 
-/** Of fields that are to be covered in a season; those of the coverage `but` are not covered by it. Unscoped: a field that has gone to somebody else is told of as gone. */
-export const readGround = (
-  unscoped: Db,
-  field_ids: readonly string[],
-  { year, season, period }: Season,
-  but: string | null,
-): Promise<FieldGround[]> =>
-  jsonRows<FieldGround>(
-    unscoped,
-    `select f.id as field_id, ${GROUND} from (select k.id, $2::int as year, $3::int as season, $4::text as period, $5::uuid as coverage_id
-       from unnest($1::uuid[]) k (id)) l ${byKey('select * from field g where g.id = l.id', 'f')}`,
-    [field_ids, year, season, period, but],
-  );
+/** A field in a season, and the coverage it does not count as covered by: null for none. */
+export type GroundAsk = Season & { readonly field_id: string; readonly coverage_id: string | null };
 
-/** Of the fields of some coverages. Unscoped. */
-export const readCoverageGround = (
-  unscoped: Db,
-  coverage_ids: readonly string[],
-): Promise<(FieldGround & { readonly coverage_id: string })[]> =>
+/** What fields are held against. Unscoped: of one that has gone to somebody else it is told that it has. Fields that are gone for good are left out. */
+export const readGround = (unscoped: Db, asks: readonly GroundAsk[]): Promise<(FieldGround & { readonly coverage_id: string | null })[]> =>
   jsonRows(
     unscoped,
-    `select l.coverage_id, f.id as field_id, ${GROUND} from coverage_field l ${byKey('select * from field g where g.id = l.field_id', 'f')}
-     where l.coverage_id = any($1::uuid[])`,
-    [coverage_ids],
+    `select l.coverage_id, f.id as field_id, ${GROUND}
+     from jsonb_to_recordset($1::jsonb) as l (field_id uuid, coverage_id uuid, year int, season int, period text)
+     ${byKey('select * from field g where g.id = l.field_id', 'f')}`,
+    [JSON.stringify(asks)],
   );
 
 /** Whose brand an account is of. Unscoped. */
@@ -68,7 +55,7 @@ export const listCandidates = (
     `select f.id as field_id, f.name, (select a.name from farm a where a.id = f.farm_id) as farm_name, f.area_ha, f.province, f.country,
        f.owner_id as holder_id, f.owner_id, ${OWNER('firstname')} as firstname, ${OWNER('lastname')} as lastname,
        case when f.relations && array['owner', 'producer'] or ($2 and f.relations && array['FA', 'FM']) then ${OWNER('business_name')} end as business_name,
-       false as is_deleted, false as is_archived, ${SOWINGS} as sowings, count(*) over ()::int as total
+       to_jsonb(f.relations) as relations, false as is_deleted, false as is_archived, ${SOWINGS} as sowings, count(*) over ()::int as total
      from ${VISIBLE_FIELDS} f cross join (select $3::int as year, $4::int as season, $5::text as period) l
      where ${LIVE} and ${ADDS} and ${MATCHES} order by farm_name, f.name, f.id limit $7`,
     [id, show_sensitive_information, year, season, period, text === '' ? null : nameKey(text), most],

@@ -3,7 +3,7 @@ import type { CoverageState } from '#domain/coverage/states.ts';
 import { COVERAGE } from '#domain/limits.ts';
 import type { Relation } from '#domain/rights/field-matrix.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Db } from '#server/db/db.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { ISO } from '../activities/queries.ts';
 import { moneyConsent } from '../fields/queries.ts';
@@ -19,26 +19,18 @@ const KNOWS_INVOICE = `(${OWN} or ($2 and c.relations && ${STAFF} and ${moneyCon
 /** As `stateOn` has it; `$3` is the day. */
 const STATE = "case when c.state = 'pending' and $3::date > make_date(c.year + 1, 6, 30) then 'expired' else c.state end";
 
-/** Of one that waits, its fields are as they are now, so long as they are the holder's; of all others, as they were. */
-const LINES = `select l.place, l.field_id, coalesce(f.name, l.name) as name, coalesce(f.farm_name, l.farm_name) as farm_name,
-    coalesce(f.area_ha, l.area_ha) as area_ha, coalesce(f.province, l.province) as province, l.name_key
-  from coverage_field l left join lateral (
-    select g.name, g.area_ha, g.province, (select a.name from farm a where a.id = g.farm_id) as farm_name from field g
-    where g.id = l.field_id and c.state = 'pending' and g.owner_id = c.holder_id and g.archived_at is null and g.deleted_at is null offset 0) f on true
-  where l.coverage_id = c.id`;
+const LINES = `(select jsonb_agg(jsonb_build_object('field_id', l.field_id, 'name', l.name, 'farm_name', l.farm_name, 'area_ha', l.area_ha,
+    'province', l.province) order by l.place) from coverage_field l where l.coverage_id = c.id)`;
 
-/** Coverages that `$1` sees, all or one (a parameter), each with its fields and how he is related to it. */
-const seen = (
-  id: string | null = null,
-): string => `select c.*, v.relations, ${STATE} as state_now, x.lines, x.area_ha, x.provinces, x.line_keys
+/** Coverages that `$1` sees, all or one (a parameter), each with what of its fields it is found by and how he is related to it. */
+const seen = (id: string | null = null): string => `select c.*, v.relations, ${STATE} as state_now, x.area_ha, x.provinces, x.line_keys
   from visible_coverage($1, ${id === null ? 'null' : `array[${id}::uuid]`}) v
   ${byKey('select * from coverage g where g.id = v.coverage_id and g.deleted_at is null', 'c')}
-  cross join lateral (select jsonb_agg(jsonb_build_object('field_id', n.field_id, 'name', n.name, 'farm_name', n.farm_name, 'area_ha', n.area_ha,
-      'province', n.province) order by n.place) as lines, coalesce(sum(n.area_ha), 0) as area_ha,
-      array_agg(distinct n.province) as provinces, string_agg(n.name_key, ' ') as line_keys from (${LINES}) n) x`;
+  cross join lateral (select coalesce(sum(l.area_ha), 0) as area_ha, array_agg(distinct l.province) as provinces,
+      string_agg(l.name_key, ' ') as line_keys from coverage_field l where l.coverage_id = c.id) x`;
 
 const SHOWN = `c.id, c.version, c.year, c.season, c.period, c.state_now as state, c.holder_id, c.firstname, c.lastname,
-  case when ${KNOWS_CONTACT} then c.business_name end as business_name, c.seed_brand, c.lines as fields, c.area_ha,
+  case when ${KNOWS_CONTACT} then c.business_name end as business_name, c.seed_brand, ${LINES} as fields, c.area_ha,
   case when ${KNOWS_INVOICE} then (select jsonb_build_object('name', i.name, 'media_type', i.media_type, 'bytes', i.bytes)
     from coverage_invoice i where i.coverage_id = c.id) end as invoice,
   case when c.accepted_at is not null then jsonb_build_object('name', c.accepted_name, 'at', ${ISO('c.accepted_at')}, 'terms_version', c.terms_version) end as acceptance,
@@ -109,6 +101,7 @@ export async function pageCoverages(
          where ($${String(AFTER)}::uuid is null or (c.year, c.created_at, c.id) < (select a.year, a.created_at, a.id from seen a where a.id = $${String(AFTER)}))
          order by c.year desc, c.created_at desc, c.id desc limit $${String(AFTER + 1)}) r) as rows`,
     [...paramsOf(reader, today, filter), after, most],
+    { deadline_ms: REPORT_DEADLINE_MS },
   );
   return { rows: found?.rows ?? [], total: found?.total ?? 0, area_ha: found?.area_ha ?? 0 };
 }

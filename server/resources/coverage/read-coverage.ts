@@ -1,11 +1,11 @@
 import { actsOf } from '#domain/coverage/acts.ts';
-import type { Coverage } from '#domain/coverage/coverage.ts';
+import type { Coverage, CoverageLine } from '#domain/coverage/coverage.ts';
 import { coverageFault } from '#domain/coverage/eligibility.ts';
 import { lastDayOf } from '#domain/coverage/states.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import type { Ctx } from '#server/context.ts';
-import { readCoverageGround, type FieldGround } from './ground-queries.ts';
+import { readGround, type FieldGround } from './ground-queries.ts';
 import { findCoverage, type CoverageRow } from './queries.ts';
 
 export type UserCtx = Ctx<Principal>;
@@ -24,10 +24,16 @@ const dress = (row: CoverageRow, ground: ReadonlyMap<string, FieldGround>): Foun
   last_day: lastDayOf(row),
 });
 
+/** A coverage as a table has it. */
+export const asLine = (row: CoverageRow): CoverageLine => ({ ...row, fields: [...(row.fields ?? [])], last_day: lastDayOf(row) });
+
 /** Coverages as they are answered: of those that wait, with what each field is held against by now. */
 export async function dressed({ unscoped }: ReadCtx, rows: readonly CoverageRow[]): Promise<FoundCoverage[]> {
-  const waiting = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
-  const ground = waiting.length === 0 ? [] : await readCoverageGround(unscoped, waiting);
+  // By the fields that were read, not by those in the database: of what the call itself has just written nobody else knows.
+  const asks = rows.flatMap(({ id, state, year, season, period, fields }) =>
+    state === 'pending' ? (fields ?? []).map(({ field_id }) => ({ coverage_id: id, field_id, year, season, period })) : [],
+  );
+  const ground = asks.length === 0 ? [] : await readGround(unscoped, asks);
   const of = Map.groupBy(ground, ({ coverage_id }) => coverage_id);
   return rows.map((row) => dress(row, new Map((of.get(row.id) ?? []).map((one) => [one.field_id, one]))));
 }

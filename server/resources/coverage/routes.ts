@@ -12,7 +12,7 @@ import { listCandidates, listCovered } from './ground-queries.ts';
 import { invoiceAddress } from './invoice-route.ts';
 import { coveragePdf } from './paper.ts';
 import { listCoverageMenus, pageCoverages, type CoverageFilter } from './queries.ts';
-import { dressed, readCoverage, type UserCtx } from './read-coverage.ts';
+import { asLine, dressed, readCoverage, type UserCtx } from './read-coverage.ts';
 import { activate, annul, createCoverage, edit, remove, replaceInvoice, restore } from './write-coverage.ts';
 import { findInvoice } from './write-queries.ts';
 
@@ -56,10 +56,9 @@ async function candidates(
 export const coverageHandlers = (secrets: Pick<Secrets, 'invoices'>): Handlers<typeof coverage> => ({
   list,
   menus: async (input, { db, user, today }) => ({ menus: await listCoverageMenus(db, user, today, filterOf(input)) }),
-  table: async (input, ctx) => {
-    const { db, user, today } = ctx;
+  table: async (input, { db, user, today }) => {
     const { rows, total } = await pageCoverages(db, user, today, filterOf(input), { after: null, most: COVERAGE.table_lines });
-    return { coverages: await dressed(ctx, rows), total };
+    return { coverages: rows.map(asLine), total };
   },
   candidates,
   create: createCoverage,

@@ -5,7 +5,16 @@ import { COVERAGE_ACTS, COVERAGE_STATES, COVERAGE_STEPS, type CoverageAct, type 
 import type { Coverage } from '#domain/coverage/coverage.ts';
 import { RELATIONS } from '#domain/rights/field-matrix.ts';
 import { RIGHTS_TABLE } from '../../../tests/setup/tables/rights-table.ts';
-import { addCoverage, approve, castFor, coveredField, makeHolder, newCoverage, seasonAt, type Cast } from '../../../tests/setup/worlds/coverage-world.ts';
+import {
+  addCoverage,
+  approve,
+  castFor,
+  coveredField,
+  makeHolder,
+  newCoverage,
+  seasonAt,
+  type Cast,
+} from '../../../tests/setup/worlds/coverage-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { coverage } = contract;
@@ -39,7 +48,9 @@ async function inState(state: CoverageState, who: Who): Promise<Coverage> {
   const one = await addCoverage(server, cast.owner, by, field_ids[0]);
   if (state === 'expired') await server.db.query("update coverage set state = 'expired' where id = $1", [one.id]);
   if (state === 'void')
-    await server.db.query("update coverage set state = 'void', voided_at = now(), voided_name = 'x', void_reason = 'x' where id = $1", [one.id]);
+    await server.db.query("update coverage set state = 'void', voided_at = now(), voided_name = 'x', void_reason = 'x' where id = $1", [
+      one.id,
+    ]);
   return state === 'approved' ? approve(cast.owner, one) : { ...one, state };
 }
 /** A refused act leaves the coverage to the next one. */
@@ -53,7 +64,14 @@ async function coverageIn(state: CoverageState, who: Who): Promise<Coverage> {
 
 const callOf = (act: CoverageAct, { id, version }: Coverage): readonly [Call, Record<string, unknown>] => {
   const one = { coverage_id: id, version };
-  const said = { field_ids: [field_ids[0]], ...seasonAt(server), seed_brand: 'seed.brevant', firstname: 'Eva', lastname: 'Paz', business_name: 'Paz SA' };
+  const said = {
+    field_ids: [field_ids[0]],
+    ...seasonAt(server),
+    seed_brand: 'seed.brevant',
+    firstname: 'Eva',
+    lastname: 'Paz',
+    business_name: 'Paz SA',
+  };
   const calls = {
     edit: [coverage.edit, { ...one, ...said }],
     delete: [coverage.remove, one],
@@ -100,8 +118,7 @@ describe('rows 61 to 64', () => {
     expect(reply.statusCode).toBe(is_seen ? 200 : 404);
     const list = await asker(who).call(coverage.list, {});
     expect(list.coverages.some(({ id }) => id === one.id)).toBe(is_seen);
-    if (is_seen)
-      expect(reply.json<Coverage>().can).toEqual(COVERAGE_ACTS.filter((act) => wanted('pending', act, who) === 'done'));
+    if (is_seen) expect(reply.json<Coverage>().can).toEqual(COVERAGE_ACTS.filter((act) => wanted('pending', act, who) === 'done'));
   });
 });
 
@@ -125,7 +142,9 @@ describe('row 65: the invoice', () => {
   test.each(SENSITIVE)('by %s with the flag, and then with consent', async (who) => {
     const one = await coverageIn('pending', who);
     await server.db.query('update account set show_sensitive_information = true where id = $1', [asker(who).id]);
-    await server.db.query("insert into second_factor (account_id, secret, confirmed_at) values ($1, 'x', now()) on conflict do nothing", [asker(who).id]);
+    await server.db.query("insert into second_factor (account_id, secret, confirmed_at) values ($1, 'x', now()) on conflict do nothing", [
+      asker(who).id,
+    ]);
     expect(await open(who, one.id)).toBe('FORBIDDEN');
     await server.db.query('update producer set may_edit = true where account_id = $1', [cast.owner.id]);
     expect(await open(who, one.id)).toBe('%PDF-');

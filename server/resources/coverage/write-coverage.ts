@@ -20,7 +20,7 @@ import {
   addFields,
   annulCoverage,
   approveCoverage,
-  freezeFields,
+  freezeSowings,
   insertCoverage,
   listFieldIds,
   notifyCoverage,
@@ -191,7 +191,7 @@ export function activate(
       'COVERAGE_FIELDS_CHANGED',
       found.fields.flatMap(({ fault }, at) => (fault === null ? [] : [{ path: `fields.${String(at)}`, code: fault }])),
     );
-    await freezeFields(tx, found.id, found.seed_brand);
+    await freezeSowings(tx, found.id, found.seed_brand);
     await approveCoverage(tx, found.id, user.id, terms_version, now);
     await notifyCoverage(tx, found.id, user.id, now);
     ctx.note({ subject_id: found.id, field_ids: idsOf(found), detail: { terms_version } });

@@ -1,3 +1,4 @@
+import { CROP_CODES, isMaize } from '#domain/codes.ts';
 import type { CoverageInfo } from '#domain/coverage/coverage.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { nameKey } from '#domain/schemas/text.ts';
@@ -46,32 +47,25 @@ export const listFieldIds = async (db: Db, id: string): Promise<string[]> =>
 export const removeFields = (db: Db, id: string, field_ids: readonly string[]): Promise<unknown> =>
   db.query('delete from coverage_field where coverage_id = $1 and field_id = any($2::uuid[])', [id, field_ids]);
 
-/** What a field is called and measures now, and the key it is found by. */
-const PRESENT = `f.name, a.name as farm_name, f.name_key || ' ' || a.name_key as name_key, f.area_ha, f.province, f.geometry_version
-  from field f join farm a on a.id = f.farm_id`;
-
 /** Puts fields behind those a coverage has, in their order; throws a violation of `coverage_once` where another has one of them. */
 export const addFields = (db: Db, id: string, field_ids: readonly string[], { year, season, period }: Season): Promise<unknown> =>
   db.query(
     `insert into coverage_field (coverage_id, place, field_id, name, farm_name, name_key, area_ha, province, geometry_version, year, season, period)
-     select $1, (select coalesce(max(place), 0) from coverage_field where coverage_id = $1) + k.place, k.id, p.name, p.farm_name, p.name_key, p.area_ha,
-       p.province, p.geometry_version, $3, $4, $5
-     from unnest($2::uuid[]) with ordinality k (id, place) cross join lateral (select ${PRESENT} where f.id = k.id) p`,
+     select $1, (select coalesce(max(place), 0) from coverage_field where coverage_id = $1) + k.place, f.id, f.name, a.name,
+       f.name_key || ' ' || a.name_key, f.area_ha, f.province, f.geometry_version, $3, $4, $5
+     from unnest($2::uuid[]) with ordinality k (id, place) join field f on f.id = k.id join farm a on a.id = f.farm_id`,
     [id, field_ids, year, season, period],
   );
 
-/** Freezes what an approval is of: the fields as they are, and what was sown on them, of the covered seed the last time. */
-export const freezeFields = (db: Db, id: string, seed_brand: string): Promise<unknown> =>
+/** Freezes beside its fields, which follow nothing any more, what was sown on them: of the covered seed the last time. */
+export const freezeSowings = (db: Db, id: string, seed_brand: string): Promise<unknown> =>
   db.query(
-    `update coverage_field l set name = p.name, farm_name = p.farm_name, name_key = p.name_key, area_ha = p.area_ha, province = p.province,
-       geometry_version = p.geometry_version, sowing = p.sowing
-     from (select c.coverage_id, c.place, n.*, (select jsonb_build_object('date', s.done_date, 'details', s.details) from activity s
-         where s.field_id = c.field_id and s.year = c.year and s.season = c.season and s.period = c.period and s.type = 'sow'
-           and s.done_date is not null and s.deleted_at is null and s.details ->> 'seed_brand' = $2 and (s.details ->> 'crop')::int in (4, 5)
-         order by s.done_date desc, s.created_at desc limit 1) as sowing
-       from coverage_field c cross join lateral (select ${PRESENT} where f.id = c.field_id) n where c.coverage_id = $1) p
-     where l.coverage_id = p.coverage_id and l.place = p.place`,
-    [id, seed_brand],
+    `update coverage_field l set sowing = (select jsonb_build_object('date', s.done_date, 'details', s.details) from activity s
+       where s.field_id = l.field_id and s.year = l.year and s.season = l.season and s.period = l.period and s.type = 'sow'
+         and s.done_date is not null and s.deleted_at is null and s.details ->> 'seed_brand' = $2 and (s.details ->> 'crop')::int = any($3::int[])
+       order by s.done_date desc, s.created_at desc limit 1)
+     where l.coverage_id = $1`,
+    [id, seed_brand, CROP_CODES.filter(isMaize)],
   );
 
 const PERSON = (id: string): string => `(select firstname || ' ' || lastname from account where id = ${id})`;

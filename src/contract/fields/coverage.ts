@@ -4,8 +4,10 @@ import {
   COVERAGE_MENUS,
   coverageCandidateSchema,
   coverageInfoShape,
+  coverageLineSchema,
   coverageSchema,
   invoiceShape,
+  sentInfoShape,
   typedSeasonShape,
 } from '#domain/coverage/coverage.ts';
 import { COVERAGE_STATES } from '#domain/coverage/states.ts';
@@ -52,7 +54,7 @@ const listed = z.object({
   /** Whether the reader has part in the programme, and so may make new ones. */
   can_create: z.boolean(),
 });
-const created = z.object({ ...coverageInfoShape, ...invoiceShape }).strict();
+const created = z.object({ ...sentInfoShape, ...invoiceShape }).strict();
 const INVOICE_ERRORS = [
   'INVOICE_TYPE',
   'INVOICE_TOO_LARGE',
@@ -93,7 +95,7 @@ export const coverage = {
     path: `${base}/table`,
     access: { who: 'user' },
     input: filter,
-    reply: z.object({ coverages: z.array(coverageSchema), total: z.int() }),
+    reply: z.object({ coverages: z.array(coverageLineSchema), total: z.int() }),
     rate: 30,
     summary: 'What the filters show, all at once up to a limit, for a table',
   }),

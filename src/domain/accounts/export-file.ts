@@ -21,6 +21,7 @@ export const EXPORT_ENTRIES = {
   kml: 'fields.kml',
   logo: 'logo.png',
   photos: 'photos/',
+  invoices: 'invoices/',
 } as const;
 
 /** A note comes back private and without its photos: what others see of it was agreed to by whoever wrote it, and the pictures are not read. */

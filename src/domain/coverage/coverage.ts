@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { readValues } from '../fields/filters.ts';
 import { COVERAGE } from '../limits.ts';
+import { RELATIONS } from '../rights/field-matrix.ts';
 import { idSchema, versionSchema } from '../schemas/field.ts';
 import { seasonSchema } from '../schemas/season.ts';
 import { nameSchema, personNameSchema } from '../schemas/text.ts';
 import { COVERAGE_FAULTS, COVERED_BRANDS } from './eligibility.ts';
 import { COVERAGE_ACTS, COVERAGE_STATES } from './states.ts';
 
-const values = (list: unknown): unknown => (typeof list === 'string' ? readValues(list) : list);
-/** Fields of one coverage: a list, or its ids with commas between them where a file comes with them. */
 const fieldIds = z
-  .preprocess(values, z.array(idSchema, 'REQUIRED').min(1, 'REQUIRED').max(COVERAGE.fields, 'LIMIT_REACHED'))
+  .array(idSchema, 'REQUIRED')
+  .min(1, 'REQUIRED')
+  .max(COVERAGE.fields, 'LIMIT_REACHED')
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 const year = z.coerce.number('INVALID').min(1990, 'INVALID').pipe(seasonSchema.shape.year);
 const season = z.coerce.number('INVALID').min(1, 'INVALID').pipe(seasonSchema.shape.season);
@@ -29,6 +30,17 @@ export const coverageInfoShape = {
 } as const;
 const info = z.object(coverageInfoShape);
 export type CoverageInfo = z.output<typeof info>;
+
+/** The same where a file comes with it and all else is text: ids of fields with commas between them. */
+export const sentInfoShape = {
+  ...coverageInfoShape,
+  field_ids: z
+    .string('REQUIRED')
+    .max(10_000, 'LIMIT_REACHED')
+    .meta({ examples: ['00000000-0000-4000-8000-000000000000'] })
+    .transform(readValues)
+    .pipe(fieldIds),
+} as const;
 
 /** The file as it came: its name, and its bytes. */
 export const invoiceShape = {
@@ -87,6 +99,13 @@ export const coverageSchema = z
   .meta({ id: 'Coverage' });
 export type Coverage = z.output<typeof coverageSchema>;
 
+/** The same as a line of a table: as it is said, not what may be done. */
+export const coverageLineSchema = coverageSchema
+  .omit({ can: true })
+  .extend({ fields: z.array(coverageFieldSchema.omit({ fault: true })) })
+  .meta({ id: 'CoverageLine' });
+export type CoverageLine = z.output<typeof coverageLineSchema>;
+
 /** A field that somebody could take into a coverage, with why not. */
 export const coverageCandidateSchema = coverageFieldSchema
   .extend({
@@ -95,6 +114,8 @@ export const coverageCandidateSchema = coverageFieldSchema
     firstname: z.string(),
     lastname: z.string(),
     business_name: z.string().nullable(),
+    /** How the asker is related to the field. */
+    relations: z.array(z.enum(RELATIONS)),
   })
   .meta({ id: 'CoverageCandidate' });
 export type CoverageCandidate = z.output<typeof coverageCandidateSchema>;

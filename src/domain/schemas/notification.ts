@@ -42,7 +42,7 @@ const transferOffer = z.object({ by: z.string(), name: z.string(), expires_at: z
 /** What became of a field the reader has offered, by the name it had. */
 const transferAnswer = z.object({ name: z.string(), is_accepted: z.boolean() });
 
-/** What became of a replanting coverage (rules 30), and what its fields were called; older ones do not say which it is. */
+/** What became of a replanting coverage (rules 30), with the names of its fields. */
 const coverage = z.object({ state: z.enum(COVERAGE_STATES), coverage_id: idSchema.optional(), fields: z.string().optional() });
 
 /** A report somebody else has made of the field of this name, or that the reader has waited for; of an issued one its id. */

@@ -6,7 +6,7 @@ import { useCall } from '#api/use-call.ts';
 import { provinceName } from '#domain/catalog/provinces.ts';
 import { COVERAGE_MENUS } from '#domain/coverage/coverage.ts';
 import type { CoverageState } from '#domain/coverage/states.ts';
-import { COVERAGE } from '#domain/limits.ts';
+import { REPORT } from '#domain/limits.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -56,7 +56,7 @@ export function Filters({ sum }: { readonly sum: string }) {
             chosen={filter[menu]}
             offered={data?.menus[menu] ?? []}
             labelOf={labels[menu]}
-            most={COVERAGE.chosen}
+            most={REPORT.chosen}
             onChange={(chosen) => setFilter({ [menu]: chosen })}
           />
         ))}

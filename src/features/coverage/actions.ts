@@ -3,6 +3,7 @@ import { refresh, setCached } from '#api/use-call.ts';
 import { BRAND_SLUGS } from '#domain/accounts/brand-numbers.ts';
 import type { Coverage, CoverageInfo } from '#domain/coverage/coverage.ts';
 import { AppError } from '#domain/errors.ts';
+import { writeValues } from '#domain/fields/filters.ts';
 import { COVERAGE, FILE } from '#domain/limits.ts';
 import { readBytes } from '#ui/inputs/read-bytes.ts';
 
@@ -43,7 +44,7 @@ const changed = (run: () => Promise<Coverage>): Promise<Coverage> =>
   });
 
 export const createCoverage = (info: CoverageInfo, invoice: File): Promise<Coverage> =>
-  changed(async () => api.coverage.create({ ...info, ...(await fileOf(invoice)) }));
+  changed(async () => api.coverage.create({ ...info, field_ids: writeValues(info.field_ids), ...(await fileOf(invoice)) }));
 export const editCoverage = (coverage: Coverage, info: CoverageInfo): Promise<Coverage> =>
   changed(() => api.coverage.edit({ ...of(coverage), ...info }));
 export const replaceInvoice = (coverage: Coverage, invoice: File): Promise<Coverage> =>

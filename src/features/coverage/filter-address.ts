@@ -1,7 +1,7 @@
 import { COVERAGE_MENUS, type CoverageMenu } from '#domain/coverage/coverage.ts';
 import { COVERAGE_STATES } from '#domain/coverage/states.ts';
 import { readValues, writeValues } from '#domain/fields/filters.ts';
-import { COVERAGE } from '#domain/limits.ts';
+import { REPORT } from '#domain/limits.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import type { CoverageFilter } from './store.ts';
 
@@ -29,7 +29,7 @@ export function writeFilter(filter: CoverageFilter): Record<string, string> {
 }
 
 const valuesOf = (menu: CoverageMenu, query: URLSearchParams): readonly string[] =>
-  readValues(query.get(MENU_KEYS[menu])).filter(CAN_BE[menu]).slice(0, COVERAGE.chosen);
+  readValues(query.get(MENU_KEYS[menu])).filter(CAN_BE[menu]).slice(0, REPORT.chosen);
 
 /** The filter an address names; values that cannot be are dropped (rules 24). */
 export const readFilter = (query: URLSearchParams): CoverageFilter => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
-import type { Coverage } from '#domain/coverage/coverage.ts';
+import type { CoverageLine } from '#domain/coverage/coverage.ts';
 import { columnOf } from '#domain/files/workbook/table.ts';
 import type { TableFormat } from '#domain/files/workbook/write-table.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
@@ -37,7 +37,7 @@ export function useTableFile(): Action<[TableFormat], { readonly count: number; 
   const { t } = useTranslation(['coverage', 'catalog']);
   const format = useFormat();
   const brandName = useBrandName();
-  const rowOf = (coverage: Coverage): Row => {
+  const rowOf = (coverage: CoverageLine): Row => {
     const { acceptance, firstname, lastname } = coverage;
     return {
       season: seasonYears(coverage),

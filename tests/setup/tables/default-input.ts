@@ -49,6 +49,7 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   producers: ID,
   farms: ID,
   makers: ID,
+  states: 'pending',
   deleted: 'false',
   province: 'AR-B',
   email: 'ana@example.com',

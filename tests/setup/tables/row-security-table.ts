@@ -183,6 +183,32 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: OWNER,
     insert_own: [['owner', 'edit', 'FA', 'FM', 'FSM'], ['created_by']],
   },
+  // Made by the owner of his own field. Guests have no part in it.
+  coverage: {
+    select: ['owner', 'producer', ...STAFF],
+    update: [
+      [
+        ['owner', 'producer', 'RSM', 'admin'],
+        names(
+          'version year season period state seed_brand firstname lastname business_name name_key business_key accepted_at accepted_by accepted_name terms_version voided_at voided_by voided_name void_reason updated_at deleted_at',
+        ),
+      ],
+    ],
+    inserted: names(
+      'id holder_id year season period seed_brand firstname lastname business_name name_key business_key created_by created_at updated_at',
+    ),
+    insert: OWNER,
+    insert_own: [['owner', 'producer', 'FA', 'FM'], ['created_by']],
+  },
+  coverage_field: {
+    select: ['owner', 'producer', ...STAFF],
+    update: [[['owner', 'producer', 'FA', 'FM'], ['sowing']]],
+    inserted: names('coverage_id place field_id name farm_name name_key area_ha province geometry_version year season period'),
+    insert: ['owner', 'producer'],
+    delete: ['owner', 'producer', ...STAFF],
+  },
+  // With its rows the sensitive flag, which nobody here has.
+  coverage_invoice: { select: ['owner', 'producer'] },
   report_seal: closed,
   crop_log_entry: {
     select: RELATED,
@@ -298,9 +324,12 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   own_order: 'internal',
   release_shares: 'internal',
   seal_report: 'internal',
+  follow_coverage: 'internal',
+  follow_covered_field: 'internal',
   rename_public_notes: 'internal',
 
   asker: 'own',
+  invoice_coverage: 'own',
   led_account: 'own',
   margin_field: 'own',
   money_field: 'own',
@@ -362,6 +391,17 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
     { call: "select notify_margin_change('{margin}', '{owner}')", effect: notified('margin_changed', 'producer'), who: OWNER },
   ],
   notify_report: [{ call: "select notify_report('{report}')", effect: notified('report_ready', 'producer'), who: OWNER }],
+  may_fill: [{ call: "select 1 where may_fill('{coverage}')", effect: returned, who: ['owner', 'producer'] }],
+  produced_coverage: [{ call: "select 1 from produced_coverage('{producer}')", effect: returned, who: ['producer'] }],
+  visible_coverage: [{ call: "select 1 from visible_coverage('{FA}', null)", effect: returned, who: ['FA'] }],
+  put_invoice: [
+    {
+      call: "select put_invoice('{coverage}', '{late}', 'b.pdf', 'application/pdf', 1, 'x', now())",
+      effect: "select exists (select 1 from coverage_invoice where file_id = '{late}')",
+      who: ['owner', 'producer'],
+    },
+  ],
+  notify_coverage: [{ call: "select notify_coverage('{coverage}', '{FA}', now())", effect: notified('coverage', 'owner'), who: ['FA'] }],
   claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [
     {

@@ -17,6 +17,11 @@ export const LONG_MS = 600_000;
 const MINUTE_MS = 60_000;
 /** What the flag opens to whom (rules §8, rows 6, 7 and 14): field agronomists have no list, and producers’ records come from people below. */
 export const OPENED: Readonly<Record<string, readonly Role[]>> = {
+  'CoverageLine.business_name': [],
+  'CoverageLine.invoice.name': [],
+  'Coverage.business_name': [],
+  'CoverageCandidate.business_name': ['FA', 'FM'],
+  'Coverage.invoice.name': [],
   'Field.fiscal_name': STAFF,
   'ManagedUser.email': ['FM', 'FSM', 'RSM', 'admin'],
   'ManagedUser.fiscal_id': ['FM', 'FSM', 'RSM', 'admin'],

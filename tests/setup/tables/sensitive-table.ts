@@ -22,6 +22,11 @@ export type ReplyClass =
 /** Every property of an answer that can hold a word or money, by its class (reliability R-A06, assets 3 and 4); one without a class fails the test. */
 export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
   flagged: [
+    'CoverageLine.business_name',
+    'CoverageLine.invoice.name',
+    'Coverage.business_name',
+    'CoverageCandidate.business_name',
+    'Coverage.invoice.name',
     'Field.fiscal_name',
     'ManagedUser.email',
     'ManagedUser.fiscal_id',
@@ -34,6 +39,18 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'ReportLine.business_name',
   ],
   name: [
+    'CoverageLine.acceptance.name',
+    'CoverageLine.annulment.by',
+    'CoverageLine.created_by_name',
+    'CoverageLine.firstname',
+    'CoverageLine.lastname',
+    'Coverage.acceptance.name',
+    'Coverage.annulment.by',
+    'Coverage.created_by_name',
+    'Coverage.firstname',
+    'Coverage.lastname',
+    'CoverageCandidate.firstname',
+    'CoverageCandidate.lastname',
     'Field.owner_name',
     'Field.producer_name',
     'FieldOpening.name',
@@ -62,6 +79,9 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'notes.publicAuthor.name',
   ],
   open: [
+    'CoverageLine.annulment.reason',
+    'Coverage.annulment.reason',
+    'coverage.pdf.data',
     'PublicNote.description',
     'PublicNote.specific_name',
     'Notification.params.reason',
@@ -70,6 +90,18 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'Transfer.other',
   ],
   field: [
+    'CoverageLine.fields.farm_name',
+    'CoverageLine.fields.name',
+    'CoverageLine.fields.province',
+    'CoverageCandidate.farm_name',
+    'CoverageCandidate.name',
+    'CoverageCandidate.province',
+    'CoverageField.farm_name',
+    'CoverageField.name',
+    'CoverageField.province',
+    'Notification.params.fields',
+    'coverage.menus.menus.label',
+    'coverage.menus.menus.value',
     'Diagnosis.crop',
     'DiagnosisDetail.crop',
     'DiagnosisDetail.outlines.leaf',
@@ -261,6 +293,17 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'imagery.excluded.excluded',
   ],
   product: [
+    'CoverageLine.acceptance.terms_version',
+    'CoverageLine.invoice.bytes',
+    'Coverage.acceptance.terms_version',
+    'Coverage.invoice.bytes',
+    'coverage.getAllOfBrand.next',
+    'coverage.getAllOfBrand.terms.version',
+    'coverage.list.next',
+    'coverage.list.terms.version',
+    'coverage.openInvoice.url',
+    'coverage.pdf.code',
+    'coverage.pdf.hash',
     'Diagnosis.provider',
     'DiagnosisDetail.provider',
     'diagnosis.pictures.images.common_name',
@@ -473,6 +516,13 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
 
 /** Whether what is flagged is the reader’s own, by the object it stands in. */
 export const IS_HIS_OWN: Readonly<Record<string, (holder: Disclosed['holder'], reader_id: string) => boolean>> = {
+  // What a coverage says of its holder is asked in `resources/coverage/routes.test.ts`: nobody has one here.
+  'CoverageLine.business_name': () => false,
+  'CoverageLine.invoice.name': () => false,
+  'Coverage.business_name': () => false,
+  'CoverageCandidate.business_name': ({ relations }) =>
+    ['owner', 'producer'].some((relation) => (relations as string[]).includes(relation)),
+  'Coverage.invoice.name': () => false,
   'Field.fiscal_name': ({ relations }) => ['owner', 'producer'].some((relation) => (relations as string[]).includes(relation)),
   'ManagedUser.email': ({ id }, reader_id) => id === reader_id,
   'ManagedUser.fiscal_id': ({ id }, reader_id) => id === reader_id,

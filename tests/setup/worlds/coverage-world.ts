@@ -25,16 +25,20 @@ export async function makeHolder(server: TestServer): Promise<TestUser> {
 /** What is sown on a field in the running season. */
 export const sow = (server: TestServer, owner: TestUser, field_id: string, change: Parameters<typeof sowing>[0] = {}): Promise<unknown> => {
   const season = seasonAt(server);
-  return owner.call(activities.create, { field_ids: [field_id], ...season, activity: sowing(change, { done_date: `${season.year}-07-01` }) });
+  return owner.call(activities.create, {
+    field_ids: [field_id],
+    ...season,
+    activity: sowing(change, { done_date: `${season.year}-07-01` }),
+  });
 };
 
 let place = 0;
-/** A field of maize of the brand, sown in the running season; each elsewhere. */
+/** A field of maize of the brand, sown in the running season; so many in a row lie apart. */
 export async function coveredField(server: TestServer, owner: TestUser, change: Parameters<typeof newField>[0] = {}): Promise<string> {
   place += 1;
   const { field } = await owner.call(
     fields.create,
-    newField({ name: `Lote ${String(place)}`, farm_name: `La Tranquera ${String(place)}`, geometry: squareAt(place * 20), ...change }),
+    newField({ name: `Lote ${String(place)}`, farm_name: `La Tranquera ${String(place)}`, geometry: squareAt(2 * (place % 8)), ...change }),
   );
   await sow(server, owner, field.id);
   return field.id;
@@ -46,7 +50,7 @@ export const newCoverage = (
   change: Partial<CallInput<typeof coverage.create>> = {},
 ): CallInput<typeof coverage.create> => ({
   ...seasonAt(server),
-  field_ids: [...field_ids],
+  field_ids: field_ids.join(','),
   seed_brand: 'seed.brevant',
   firstname: 'Lucía',
   lastname: 'Ferreyra',
@@ -87,4 +91,3 @@ export async function castFor(server: TestServer, owner: TestUser, field_ids: re
   await setAccess(server, elsewhere, { role: 'admin' });
   return cast as Cast;
 }
-

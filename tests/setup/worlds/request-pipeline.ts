@@ -102,7 +102,7 @@ export const wanted = (role: Role, situation: Situation, rule: string): string =
     return situation === 'own' || situation === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
   }
   // Everybody who asks is of the side without a slug.
-  if (who === 'account' || who === 'producer' || who === 'brand') return 'NOT_FOUND';
+  if (who === 'account' || who === 'producer' || who === 'brand' || who === 'coverage') return 'NOT_FOUND';
   if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
   return LET_IN;
 };

@@ -34,7 +34,8 @@ export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'fiel
       | 'activity'
       | 'note'
       | 'margin'
-      | 'report',
+      | 'report'
+      | 'coverage',
       string
     >
   >;
@@ -58,6 +59,7 @@ const NAMES = [
   'note',
   'margin',
   'report',
+  'coverage',
 ];
 
 const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
@@ -100,6 +102,11 @@ const ROWS = `
   insert into density_price values ('{field}', 2025, 2, 'summer', '{}');
   insert into report (id, series_id, version, field_id, year, season, period, kind, code, hash, data, facts, images, language, brand, has_money, created_by, made_by, created_at)
     values ('{report}', '{report}', 1, '{field}', 2025, 2, 'summer', 'phenology', 'AAAA-AAAA', 'h', '{}', '{}', '[]', 'es', 7, false, '{owner}', 'A B', now());
+  insert into coverage (id, holder_id, year, season, period, seed_brand, firstname, lastname, business_name, name_key, business_key, created_by, created_at, updated_at)
+    values ('{coverage}', '{owner}', 2025, 2, 'summer', 'seed.brevant', 'A', 'B', 'C', 'a b', 'c', '{owner}', now(), now());
+  insert into coverage_field (coverage_id, place, field_id, name, farm_name, name_key, area_ha, geometry_version, year, season, period)
+    values ('{coverage}', 1, '{field}', 'Field', 'Farm', 'field farm', 1, 1, 2025, 2, 'summer');
+  insert into coverage_invoice values ('{coverage}', gen_random_uuid(), 'a.pdf', 'application/pdf', 1, 'x', now());
   insert into note_photo (id, field_id, sha256, bytes, width, height, created_by, created_at) values (gen_random_uuid(), '{field}', 'x', 1, 1, 1, '{owner}', now());
   insert into diagnosis (id, field_id, crop, method, provider, calibrated, outcome, predictions, quality, created_by, created_at)
     values (gen_random_uuid(), '{field}', 5, 'classical', 'classical', false, 'no_plant', '[]', 1, '{owner}', now());

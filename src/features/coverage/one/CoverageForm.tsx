@@ -10,7 +10,6 @@ import { compareSeasons, runningSeason, seasonKey } from '#domain/seasons/season
 import { useFormat } from '#i18n/use-format.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { PanelFooter } from '#shell/panels/panel-parts.tsx';
-import { useSession } from '#state/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { Select } from '#ui/inputs/Select.tsx';
@@ -89,9 +88,8 @@ export function CoverageForm({ today, ...props }: CoverageFormProps & { readonly
   const id = useId();
   const { opened } = props;
   const form = useCoverageForm(props);
-  const is_producer = useSession(({ user }) => user?.role === 'PM');
-  const may_approve = opened === null ? is_producer : opened.can.includes('approve');
   const { labels, busy, choice } = form;
+  const { may_approve } = form.fields;
   const { errorOf, problems, refuse, setValue, formState } = form.form;
   const pick = (name: string): void =>
     document

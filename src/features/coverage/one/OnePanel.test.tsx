@@ -37,6 +37,7 @@ const candidate = (id: string, name: string, of: Partial<CoverageCandidate> = {}
   firstname: 'Lucía',
   lastname: 'Ferreyra',
   business_name: 'Agropecuaria Ferreyra SRL',
+  relations: ['owner'],
   ...of,
 });
 const [NORTE, SUR] = ['5c0de000-0000-4000-8000-000000000001', '5c0de000-0000-4000-8000-000000000002'] as const;
@@ -214,7 +215,7 @@ it('is created with all that was said, opened, and asked about where its terms w
   await waitFor(() =>
     expect(world.calls.create).toHaveBeenCalledWith({
       ...SEASON,
-      field_ids: [NORTE],
+      field_ids: NORTE,
       seed_brand: 'seed.brevant',
       firstname: 'Lucía',
       lastname: 'Ferreyra',
@@ -338,6 +339,13 @@ it('is read once it is decided: whose, since when, why not; its invoice by whoev
 });
 
 it('asks no terms of those who may not accept them', async () => {
+  world.calls.candidates.mockResolvedValue({ fields: [candidate(NORTE, '7 Norte', { relations: ['FA'] })], total: 1 });
+  draw();
+  const box = await boxOf('7 Norte');
+  expect(screen.getByRole('button', { name: texts.approve.verb })).toBeTruthy();
+  fireEvent.click(box);
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve.verb })).toBeNull());
+  cleanup();
   useSession.setState({ user: { id: 'a1', role: 'FM', brand_id: 2 } as User });
   draw();
   await boxOf('7 Norte');

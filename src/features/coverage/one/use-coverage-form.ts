@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { mayDo } from '#domain/coverage/acts.ts';
 import type { Coverage, CoverageCandidate, CoverageField } from '#domain/coverage/coverage.ts';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -10,6 +11,7 @@ import { showError } from '#shell/feedback/show-error.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { useUnsaved } from '#shell/panels/panel-parts.tsx';
+import { useSession } from '#state/session.ts';
 import { useFormOf, type FormOf } from '#ui/forms/use-form-of.ts';
 import { useRebase } from '#ui/forms/use-rebase.tsx';
 import { createCoverage, editCoverage, readAgain } from '../actions.ts';
@@ -59,11 +61,15 @@ function useFormFields(opened: Coverage | null, form: BoundForm, values: Coverag
   const [picked, setPicked] = useState<ReadonlyMap<string, CoverageCandidate>>(new Map());
   /** Why the server has refused them. */
   const [refused, setRefused] = useState<ReadonlyMap<string, ErrorCode>>(new Map());
+  const is_producer = useSession(({ user }) => user?.role === 'PM');
+  const first = picked.get(values.field_ids[0] ?? '');
   const set = { shouldDirty: true, shouldValidate: isSubmitted };
   return {
     fieldOf: (id: string): CoverageField | undefined => opened?.fields.find(({ field_id }) => field_id === id) ?? picked.get(id),
     /** All of a coverage have one owner; null while there is none. */
-    holder_id: opened?.holder_id ?? picked.get(values.field_ids[0] ?? '')?.holder_id ?? null,
+    holder_id: opened?.holder_id ?? first?.holder_id ?? null,
+    /** Of a new one it follows from its fields; before there are any, producers are taken to. */
+    may_approve: opened?.can.includes('approve') ?? (first === undefined ? is_producer : mayDo(first.relations, 'approve', true)),
     faultOf: ({ field_id, fault }: CoverageField): ErrorCode | null => refused.get(field_id) ?? fault,
     /** The server names them by their place in what was sent. */
     refuse: (error: AppError, sent: readonly string[]) =>
