@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
 import { AccountPage, ConfirmDialog, TermsDialog } from '../features/account/page.ts';
 import { SessionDialog } from '../features/auth/page.ts';
-import { CoveragePage } from '../features/coverage-page/page.ts';
 import { FlightPage } from '../features/drone-flight/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
 import { SandboxPage } from '../features/plans/page.ts';
@@ -61,7 +60,7 @@ function Screen() {
   if (status === 'anonymous') return goTo(logInFor(path, search));
   if (route.page === 'account') return <AccountPage />;
   if (mustEnrol) return goTo('/user');
-  return route.page === 'coverage' ? <CoveragePage /> : <Dashboard />;
+  return <Dashboard />;
 }
 
 function Failed() {

@@ -211,15 +211,15 @@ test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
 });
 
 test.each([
-  { who: 'the seed brand’s people', brand_id: 2, text: 'coverage-page:title' },
-  { who: 'everybody else', brand_id: 3, text: 'coverage-page:forbidden' },
+  { who: 'the seed brand’s people', brand_id: 2, text: 'coverage:empty' },
+  { who: 'everybody else', brand_id: 3, text: 'coverage:forbidden' },
 ])('names and roles: the coverage programme before $who', async ({ brand_id, text }) => {
   await app.visit({
     person: 'producer',
     path: '/brevant/overseeding_coverage',
     session: (text) => text.replace(/"brand_id":\d+/, `"brand_id":${brand_id}`),
   });
-  await see('h1', t(text));
+  await see('[data-panel=coverage] h3', t(text));
   expect(await grave()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { panelDefinitions } from '#shell/panels/define-panel.ts';
-import { asAdmin, asSeedStaff, openApp } from '../../tests/setup/page/open-app.ts';
+import { asAdmin, asSeedProducer, asSeedStaff, openApp } from '../../tests/setup/page/open-app.ts';
 import {
   FAILS,
   GROUPS,
@@ -29,7 +29,6 @@ const SCREENS: Readonly<Record<Exclude<PageName, 'dashboard'>, { readonly path: 
   terms: { path: '/terms', shown: { says: 'terms:download' } },
   flight: { path: '/brevant-flight', shown: FAILS },
   verify: { path: '/verify', shown: { says: 'verify:title' } },
-  coverage: { path: '/brevant/overseeding_coverage', shown: { says: 'coverage-page:forbidden' } },
 };
 
 type Fault = {
@@ -135,7 +134,7 @@ type Calls = 'alone' | 'among_fields';
 async function wrongPanels(fault: Fault, of: Calls, group: PanelGroup): Promise<readonly string[]> {
   const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
   const path = `/dashboard?lote=${FIELD}&capa=evi&paneles=${entries.map(([id]) => id).join(',')}&usuario=${FIELD}`;
-  const session = group === 'staff' ? asAdmin : isOfReportsMode(group) ? asSeedStaff : undefined;
+  const session = group === 'staff' ? asAdmin : isOfReportsMode(group) ? asSeedStaff : group === 'seed' ? asSeedProducer : undefined;
   await visit(`${path}${isOfReportsMode(group) ? '&modo=informes' : ''}`, fault, of === 'alone' ? null : FIELDS, session);
   const wrong = (): readonly string[] =>
     entries.flatMap(([id, entry]) => {

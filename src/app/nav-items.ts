@@ -1,4 +1,17 @@
-import { CalendarDays, CloudSun, Columns2, FileText, Images, Layers, Library, Map, MapPin, MousePointer2, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  CloudSun,
+  Columns2,
+  FileText,
+  Images,
+  Layers,
+  Library,
+  Map,
+  MapPin,
+  MousePointer2,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { REPORTS_MODE_ROLES } from '#domain/rights/roles.ts';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
@@ -68,6 +81,15 @@ registerNavItem({
   order: 5,
   run: () => openPanel('reports'),
   useCurrent: () => usePanelShown('reports'),
+});
+registerNavItem({
+  id: 'coverage',
+  label_key: 'coverage:nav',
+  icon: ShieldCheck,
+  order: 6,
+  is_seed: true,
+  run: () => openPanel('coverage'),
+  useCurrent: () => usePanelShown('coverage'),
 });
 registerNavItem({
   id: 'users',

@@ -37,6 +37,6 @@ import '../features/plans/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/tour/panel.ts';
 import '../features/account/panel.ts';
-import '../features/coverage-page/panel.ts';
+import '../features/coverage/panel.ts';
 import '../features/contact/panel.ts';
 import '../features/terms/panel.ts';

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf } from './routes.ts';
 
+const COVERAGE_TERMS = { page: 'terms', document: 'coverage', base: '/brevant/overseeding_coverage/terms' };
+
 const FLIGHT_TERMS = '/brevant-flight/terms-and-conditions';
 
 describe('the table of screens', () => {
@@ -30,8 +32,10 @@ describe('the table of screens', () => {
     ['/verify/', { page: 'verify' }],
     ['/dashboard', { page: 'dashboard' }],
     ['/dashboard/7', { page: 'dashboard' }],
-    ['/brevant/overseeding_coverage', { page: 'coverage' }],
-    ['/brevant/overseeding_coverage/7', { page: 'coverage' }],
+    ['/brevant/overseeding_coverage', { page: 'dashboard' }],
+    ['/brevant/overseeding_coverage/7', { page: 'dashboard' }],
+    ['/brevant/overseeding_coverage/terms', COVERAGE_TERMS],
+    ['/brevant/overseeding_coverage/terms/1', COVERAGE_TERMS],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
   it.each([

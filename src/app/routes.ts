@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: 'landing'; readonly country: 'AR' | 'MX' | null }
   | { readonly page: 'terms'; readonly document: TermsDocument; readonly base: string }
   | { readonly page: 'flight'; readonly terms: string }
-  | { readonly page: 'auth' | 'account' | 'payment' | 'dashboard' | 'coverage' | 'verify' }
+  | { readonly page: 'auth' | 'account' | 'payment' | 'dashboard' | 'verify' }
   | { readonly redirect: string };
 
 type Row = { readonly path: string; readonly is_exact?: true; readonly route: Route };
@@ -13,7 +13,7 @@ type Row = { readonly path: string; readonly is_exact?: true; readonly route: Ro
 const FALLBACK: Route = { redirect: '/mx/home' };
 
 const ofBrands: readonly Row[] = Object.values(BRANDS).flatMap((brand) => {
-  const { auth, terms, flight, flight_terms, coverage } = brandRoutes(brand);
+  const { auth, terms, flight, flight_terms, coverage, coverage_terms } = brandRoutes(brand);
   return [
     { path: auth, route: { page: 'auth' } },
     { path: terms, route: { page: 'terms', document: brand.terms, base: terms } },
@@ -23,7 +23,13 @@ const ofBrands: readonly Row[] = Object.values(BRANDS).flatMap((brand) => {
           { path: flight, is_exact: true, route: { page: 'flight', terms: flight_terms } },
           { path: flight_terms, route: { page: 'terms', document: 'flight', base: flight_terms } },
         ] as const)),
-    ...(coverage === null ? [] : ([{ path: coverage, route: { page: 'coverage' } }] as const)),
+    ...(coverage === null || coverage_terms === null
+      ? []
+      : ([
+          { path: coverage_terms, route: { page: 'terms', document: 'coverage', base: coverage_terms } },
+          // A panel over the map, with an address of its own.
+          { path: coverage, route: { page: 'dashboard' } },
+        ] as const)),
   ];
 });
 

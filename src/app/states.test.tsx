@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { openById } from '#shell/panels/open-panel.ts';
 import { graveIn } from '../../tests/setup/page/axe.ts';
-import { asAdmin, asSeedStaff, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
+import { asAdmin, asSeedProducer, asSeedStaff, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
 import {
   FAILS,
   GROUPS,
@@ -95,13 +95,15 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
   const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
   const of_field = group === 'beside' ? entries.filter(([, entry]) => state.of_field?.(entry)).map(([id]) => id) : [];
   const ids = entries.map(([id]) => id).filter((id) => !of_field.includes(id));
-  const is_admin = group === 'staff' && state.name !== 'locked' && state.name !== 'empty';
+  const is_locked = state.name === 'locked';
+  const of_brand = isOfReportsMode(group) ? asSeedStaff : group === 'seed' ? asSeedProducer : undefined;
+  const session = is_locked ? undefined : group === 'staff' && state.name !== 'empty' ? asAdmin : of_brand;
   const visit = () =>
     app.visit({
       person: state.person(group),
       path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}${isOfReportsMode(group) ? '&modo=informes' : ''}`,
       ...(state.instead === undefined ? {} : { instead: state.instead }),
-      ...(is_admin ? { session: asAdmin } : isOfReportsMode(group) && state.name !== 'locked' ? { session: asSeedStaff } : {}),
+      ...(session === undefined ? {} : { session }),
     });
   const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
     const t = textsOf(language);

@@ -9,7 +9,7 @@ type ScreenTexts = Readonly<Record<string, Texts>>;
 const files = import.meta.glob<ScreenTexts>('./texts/*.ts', { import: 'texts' });
 
 const START = ['common', 'errors', 'auth'];
-const PAGES = ['coverage-page', 'drone-flight', 'landing', 'terms', 'verify'];
+const PAGES = ['drone-flight', 'landing', 'terms', 'verify'];
 
 const screenOf = (namespace: string): string => {
   if (START.includes(namespace)) return 'start';

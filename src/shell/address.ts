@@ -3,13 +3,23 @@ import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
 import { addressParts } from './address-parts.ts';
 import { useWindows } from './windows/windows-store.ts';
 import { byUse } from './windows/layout/layout.ts';
-import { panelDefinition } from './panels/define-panel.ts';
+import { isUnder } from './brand/brands.ts';
+import { panelDefinition, panelDefinitions } from './panels/define-panel.ts';
 import { closePanel, openById } from './panels/open-panel.ts';
 import { isFullScreenViewOpen, watchFullScreenView } from './full-screen-view.ts';
 
 const OWN = ['paneles', 'lote', 'capa', 'fecha'] as const;
+const MAP_PATH = '/dashboard';
 const isLayer = (text: string): text is LayerId => (LAYER_IDS as readonly string[]).includes(text);
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The panel whose own address a path is. */
+const panelAt = (path: string): string | null =>
+  panelDefinitions().find(({ path: own }) => typeof own === 'string' && isUnder(path, own))?.id ?? null;
+const pathOf = (id: string): string | null => panelDefinition(id)?.path ?? null;
+/** The path of the view: that of an open panel with one of its own, else that of the map. */
+const viewPath = (): string =>
+  openIds().map(pathOf).findLast((own) => own !== null) ?? (panelAt(window.location.pathname) === null ? window.location.pathname : MAP_PATH);
 
 /** The panels an address can hold: open, restorable, in the order they were used. */
 function openIds(): readonly string[] {
@@ -26,7 +36,7 @@ export function viewQuery(current: string): string {
   for (const part of addressParts()) for (const key of part.keys) query.delete(key);
   const { layer, date } = useSelection.getState();
   const field_id = focusFieldId(useSelection.getState());
-  const panels = openIds();
+  const panels = openIds().filter((id) => pathOf(id) === null);
   if (panels.length > 0) query.set('paneles', panels.join(','));
   if (field_id !== null) query.set('lote', field_id);
   if (layer !== null) query.set('capa', layer);
@@ -37,7 +47,9 @@ export function viewQuery(current: string): string {
 }
 
 const namedIds = (search: string): readonly string[] =>
-  (new URLSearchParams(search).get('paneles')?.split(',') ?? []).filter((id) => panelDefinition(id) !== undefined);
+  [...(new URLSearchParams(search).get('paneles')?.split(',') ?? []), panelAt(window.location.pathname) ?? ''].filter(
+    (id) => panelDefinition(id) !== undefined,
+  );
 /** Whether an address says which panels are open: then those are, and no other. */
 export const namesPanels = (search: string): boolean => namedIds(search).length > 0;
 
@@ -65,7 +77,7 @@ export function syncAddress(): () => void {
   const write = (): void => {
     const ids = openIds();
     const query = viewQuery(window.location.search);
-    const url = `${window.location.pathname}${query === '' ? '' : `?${query}`}${window.location.hash}`;
+    const url = `${viewPath()}${query === '' ? '' : `?${query}`}${window.location.hash}`;
     const now = countOpen();
     const grew = now > count;
     count = now;

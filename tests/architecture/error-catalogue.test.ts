@@ -13,8 +13,6 @@ type Answer = {
   readonly verbatim?: readonly string[];
   /** Keys that tell what the catalogue tells in other words. */
   readonly stated?: readonly string[];
-  /** Features (house.md) that will tell the rest: with the folder there, its texts belong above. */
-  readonly comes_with?: readonly string[];
 };
 
 /** Where each situation of the specification's catalogue (§8) is stated. */
@@ -52,7 +50,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   Batch: { stated: ['errors:BATCH_NOT_FOUND', 'errors:BATCH_NOT_VALIDATED', 'errors:BATCH_REQUIRED'] },
   'Users filter': { stated: ['users:none.title'] },
-  'File size': { stated: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },
+  'File size': { stated: ['errors:LOGO_TOO_LARGE', 'errors:INVOICE_TOO_LARGE'] },
   Other: {
     stated: [
       'auth:activated',
@@ -68,8 +66,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       'planning-report:issued.done',
       'planning-report:withdrawn.done',
       'planning-report:saved',
+      'coverage:saved',
+      'coverage:removed',
+      'coverage:approved',
+      'coverage:unread',
+      'errors:COVERAGE_NOT_ELIGIBLE',
+      'errors:COVERAGE_FIELDS_CHANGED',
     ],
-    comes_with: ['coverage'],
   },
 };
 
@@ -91,11 +94,10 @@ describe('the catalogue of messages (specification §8)', () => {
   });
 
   it.each(CATALOGUE)('$situation', ({ situation, text }) => {
-    const { verbatim = [], stated = [], comes_with = [] } = ANSWERS[situation] ?? {};
+    const { verbatim = [], stated = [] } = ANSWERS[situation] ?? {};
     for (const key of verbatim) expect(phrasesOf(text)).toContain(asWritten(textIn('es', key) ?? `no text ${key}`));
     const missing = LANGUAGES.flatMap((language) => [...verbatim, ...stated].filter((key) => textIn(language, key) === undefined));
     expect(missing).toEqual([]);
-    expect(comes_with.filter((feature) => existsSync(join(root, `src/features/${feature}`)))).toEqual([]);
   });
 
   it.skipIf(!existsSync(SPECIFICATION))('is the specification’s (skipped where there is none beside the project)', () => {

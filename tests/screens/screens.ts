@@ -8,6 +8,7 @@ import { mapIdle } from '../setup/page/map-idle.ts';
 import type { Pixel } from '../setup/page/map-view.ts';
 import { callerOf } from '../setup/servers/remote-caller.ts';
 import { ACCOUNT } from './account.ts';
+import { COVERAGE_SCREENS } from './coverage.ts';
 import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
 import { PAGES } from './pages.ts';
@@ -310,6 +311,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...PANELS,
   ...PEOPLE_SCREENS,
+  ...COVERAGE_SCREENS,
   ...PHONE,
   ...LAYERS,
   ...ZONES,

@@ -95,3 +95,6 @@ export const PROVINCES: readonly Province[] = [
   { code: 'MX-YUC', country: 'MX', name: 'Yucatán', timezone: 'America/Mexico_City' },
   { code: 'MX-ZAC', country: 'MX', name: 'Zacatecas', timezone: 'America/Mexico_City' },
 ];
+
+/** The name of an ISO 3166-2 code; the code itself where it is none of the product's countries. `provinceName('AR-X')` → `'Córdoba'`. */
+export const provinceName = (code: string): string => PROVINCES.find((one) => one.code === code)?.name ?? code;

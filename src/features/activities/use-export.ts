@@ -10,17 +10,11 @@ import type { Activity } from '#domain/schemas/activity.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropIn, seasonYears } from '#domain/seasons/season.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { saveTable } from '#paper/save-table.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
-import { download, fileName } from '#ui/download.ts';
 import type { MenuEntry } from '#ui/overlays/Menu.tsx';
-import { geometry } from '#workers/client.ts';
 
 type Format = 'xlsx' | 'csv';
-const MEDIA: Readonly<Record<Format, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-};
 
 const dayOf = ({ done_date, planned_date }: Activity): string => done_date ?? planned_date ?? '';
 
@@ -40,7 +34,6 @@ async function readAll(field_ids: readonly string[], season: Season | null): Pro
 export function useExport(field: Field, season: Season): readonly MenuEntry[] {
   const { t } = useTranslation(['activities', 'catalog']);
   const { name } = useLookups();
-  const format = useFormat();
   const names: ActivityNames = {
     place: (activity) => {
       const of = cachedField(activity.field_id);
@@ -60,9 +53,7 @@ export function useExport(field: Field, season: Season): readonly MenuEntry[] {
     const columns = (Object.keys(ACTIVITY_COLUMNS) as ActivityColumn[])
       .filter((key) => with_money || !MONEY_COLUMNS.includes(key))
       .map((key) => columnOf(key, t(`column.${key}`), ACTIVITY_COLUMNS[key]));
-    const decimal = format.number(0.5, 1).includes(',') ? ',' : '.';
-    const bytes = await geometry.writeTable({ table: { sheet: t('export.sheet'), columns, rows: rows as never }, format: kind, decimal });
-    download(bytes, fileName(title, kind), MEDIA[kind]);
+    await saveTable({ sheet: t('export.sheet'), columns, rows }, kind, title);
     return rows.length;
   };
   const run = useAction(save, { done: 'activities:export.done', params: (count) => ({ count }) });

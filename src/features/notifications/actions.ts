@@ -7,6 +7,7 @@ import type { notifications } from '#contract/people/notifications.ts';
 import type { Notification } from '#domain/schemas/notification.ts';
 import { seasonDates, runningSeason } from '#domain/seasons/season.ts';
 import { fitBBox } from '#map/camera.ts';
+import { openAnew } from '#shell/panels/open-anew.ts';
 import { openById, openPanel } from '#shell/panels/open-panel.ts';
 import { openField, setSeason, setDate, useSelection } from '#state/selection.ts';
 import { KINDS } from './kinds.ts';
@@ -45,6 +46,8 @@ export async function showNotification(notification: Notification, seen: CallInp
   if (type === 'report_ready' && notification.params.report === 'batch')
     openPanel('batch_reports', { id: notification.params.report_id ?? '' });
   else if (panel !== null) openById(panel);
+  if (notification.type === 'coverage' && notification.params.coverage_id !== undefined)
+    openAnew('coverage_one', { id: notification.params.coverage_id });
   if (notification.type === 'plan_proposed') {
     const { field_ids, by } = notification.params;
     openPanel('plan_convert', { field_ids, proposed_by: by });

@@ -69,7 +69,9 @@ export function useNotificationTexts(): (notification: Notification) => Texts {
       case 'plan_proposed':
         return t('plan_proposed', { count: params.field_ids.length, by: params.by });
       case 'coverage':
-        return t(`coverage.${params.state}`);
+        return params.fields === undefined
+          ? t(`coverage.${params.state}`)
+          : t('coverage_of', { fields: params.fields, state: t(`coverage.${params.state}`) });
       case 'report_ready':
         return t(`report_ready.${params.report}`, { name: params.name });
       case 'frost_warning':

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { lastDayOf } from '#domain/coverage/states.ts';
 import { FLIGHT_SERVICE } from '#domain/flights/flight-service.ts';
+import { COVERAGE } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { BRANDS, type TermsDocument } from '#shell/brand/brands.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
@@ -13,6 +15,10 @@ import text from '#ui/text.module.css';
 import { versionAt, versionsOf } from './documents.ts';
 import styles from './Page.module.css';
 
+const BYTES_PER_MB = 1024 * 1024;
+/** A season of any year ends on the same day. */
+const LAST_DAY = lastDayOf({ year: 2026 });
+
 /** `base` is the document's own address; what stands behind it names a version. */
 export default function Page({ document, base }: { document: TermsDocument; base: string }) {
   const { t } = useTranslation('terms');
@@ -20,14 +26,15 @@ export default function Page({ document, base }: { document: TermsDocument; base
   const [path] = useLocation();
   const shown = useBrand().name;
   // The seed brand's terms are its own, whatever colours they are looked at in.
-  const brand = document === 'seed' ? BRANDS.brevant.name : shown;
+  const brand = document === 'seed' || document === 'coverage' ? BRANDS.brevant.name : shown;
   const version = versionAt(document, path.slice(base.length).replaceAll('/', ''));
   if (version === undefined) return <NotFoundPage title={t('not_found')} />;
   const [newest, ...older] = versionsOf(document);
   const title = t(`${document}.title`, { brand });
   const of = t('version', { version: version.version, day: format.date(version.since) });
   const { photos_per_100ha, minutes_per_100ha, max_wind_kmh, reschedule_notice_h } = FLIGHT_SERVICE;
-  const values = { brand, photos: photos_per_100ha, minutes: minutes_per_100ha, limit: max_wind_kmh, hours: reschedule_notice_h };
+  const terms = { last_day: format.dayMonth(LAST_DAY), mb: COVERAGE.invoice_bytes / BYTES_PER_MB };
+  const values = { brand, ...terms, photos: photos_per_100ha, minutes: minutes_per_100ha, limit: max_wind_kmh, hours: reschedule_notice_h };
   const sections = version.sections.map((id) => ({ id, title: t(`section.${id}.title`), text: t(`section.${id}.text`, values) }));
   const save = (): void => {
     const text = [title, of, ...sections.map((section, i) => `${i + 1}. ${section.title}\n${section.text}`)].join('\n\n');

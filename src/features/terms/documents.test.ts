@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { COVERAGE_TERMS } from '#domain/coverage/terms.ts';
 import { versionAt, versionsOf } from './documents.ts';
 
-const DOCUMENTS = ['general', 'seed', 'flight'] as const;
+const DOCUMENTS = ['general', 'seed', 'flight', 'coverage'] as const;
 
 it.each(DOCUMENTS)('%s has versions with their own names, the newest first', (document) => {
   const all = versionsOf(document);
@@ -25,4 +26,9 @@ it('an address without a version means the one in force; one there never was mea
 it('the seed brand adds its programmes', () => {
   expect(versionAt('seed', '')?.sections).toContain('programme');
   expect(versionAt('general', '')?.sections).not.toContain('programme');
+});
+
+it('the coverage programme’s newest version is the one that an approval freezes', () => {
+  const { version, since } = versionsOf('coverage')[0];
+  expect({ version, since }).toEqual(COVERAGE_TERMS);
 });

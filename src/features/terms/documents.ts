@@ -10,6 +10,7 @@ export type Version = {
 };
 
 const COMMON = ['product', 'account', 'data', 'imagery', 'plans'] as const;
+const COVERAGE = ['coverage', 'participants', 'eligible', 'declaration', 'invoice', 'acceptance', 'annulment', 'coverage_data'] as const;
 const END = ['liability', 'changes'] as const;
 
 /** Every version of every document, the newest first. A change of a section's words is a new section and a new version: what was published stays readable. */
@@ -17,6 +18,7 @@ const VERSIONS: Readonly<Record<TermsDocument, readonly [Version, ...Version[]]>
   general: [{ version: '1', since: '2026-11-22', sections: [...COMMON, ...END] }],
   seed: [{ version: '1', since: '2026-11-22', sections: [...COMMON, 'programme', ...END] }],
   flight: [{ version: '1', since: '2026-11-22', sections: ['service', 'booking', 'weather', 'access', 'refund', 'photos', ...END] }],
+  coverage: [{ version: '1', since: '2026-11-01', sections: [...COVERAGE, ...END] }],
 };
 
 export const versionsOf = (document: TermsDocument): readonly [Version, ...Version[]] => VERSIONS[document];

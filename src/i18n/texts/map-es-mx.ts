@@ -2,7 +2,7 @@ export const texts = import.meta.glob<Record<string, unknown>>(
   [
     '../catalog/es-MX.json',
     '../../features/*/locales/es-MX.json',
-    '!../../features/{auth,coverage-page,drone-flight,landing,terms,verify}/**',
+    '!../../features/{auth,drone-flight,landing,terms,verify}/**',
   ],
   { import: 'default', eager: true },
 );

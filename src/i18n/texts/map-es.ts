@@ -1,4 +1,4 @@
 export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../catalog/es.json', '../../features/*/locales/es.json', '!../../features/{auth,coverage-page,drone-flight,landing,terms,verify}/**'],
+  ['../catalog/es.json', '../../features/*/locales/es.json', '!../../features/{auth,drone-flight,landing,terms,verify}/**'],
   { import: 'default', eager: true },
 );

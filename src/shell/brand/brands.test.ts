@@ -31,9 +31,17 @@ describe('the table', () => {
       flight: '/brevant-flight',
       flight_terms: '/brevant-flight/terms-and-conditions',
       coverage: '/brevant/overseeding_coverage',
+      coverage_terms: '/brevant/overseeding_coverage/terms',
     });
     for (const brand of [BRANDS.surco, BRANDS.horizonte])
-      expect(brandRoutes(brand)).toEqual({ auth: '/auth', terms: '/terms', flight: null, flight_terms: null, coverage: null });
+      expect(brandRoutes(brand)).toEqual({
+        auth: '/auth',
+        terms: '/terms',
+        flight: null,
+        flight_terms: null,
+        coverage: null,
+        coverage_terms: null,
+      });
     expect(FLIGHT_PAGE).toBe('/brevant-flight');
   });
 

@@ -2,7 +2,7 @@ import { BRAND_NUMBERS, BRAND_SLUGS, BRAND_TITLES, brandOfNumber } from '#domain
 import type { Theme } from '#state/preferences.ts';
 
 /** Documents of the terms page; the words of each stand in the feature `terms`. */
-export type TermsDocument = 'general' | 'seed' | 'flight';
+export type TermsDocument = 'general' | 'seed' | 'flight' | 'coverage';
 /** What a landing page counts; values come from the installation's configuration. */
 export type LandingFigure = 'users' | 'hectares' | 'imagery' | 'forecast';
 
@@ -75,6 +75,7 @@ export const brandRoutes = ({ slug }: Pick<Brand, 'slug'>) => ({
   flight: slug === null ? null : `/${slug}-flight`,
   flight_terms: slug === null ? null : `/${slug}-flight/terms-and-conditions`,
   coverage: slug === null ? null : `/${slug}/overseeding_coverage`,
+  coverage_terms: slug === null ? null : `/${slug}/overseeding_coverage/terms`,
 });
 
 /** Whether a path is a page or lies below it. */

@@ -43,6 +43,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly bleed?: boolean;
   /** A page panel that shows one row of this other: at its right, and closed with it. */
   readonly detail_of?: PanelId;
+  /** An address of its own, which the page has while it is open; null and absent: that of the map. */
+  readonly path?: string | null;
   /** Text alone: the body takes the focus, so that keys can scroll it. */
   readonly is_text?: true;
   /** Not restored on the next visit nor written to the address: drawings and forms. */

@@ -127,7 +127,7 @@ export function raiseSheet(): void {
   if (useWindows.getState().detent === 'peek') useWindows.setState({ detent: 'half' });
 }
 
-/** Closes a panel; focus goes back to what opened it, else to the map. With unsaved input it asks first, in its footer. */
+/** Closes a panel; focus goes back to what opened it, else to the list it was a row of, else to the map. With unsaved input it asks first, in its footer. */
 export function closePanel(id: PanelId | (string & {}), options: { discard?: boolean } = {}): void {
   const { layout, unsaved } = useWindows.getState();
   if (!layout.panels[id]) return;
@@ -148,8 +148,10 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
   placePanel((state) => steps.close(state, id));
   if (!held_focus) return;
   const opener = openers.get(id)?.deref();
+  const list = document.getElementById(`panel-${panelDefinition(id)?.detail_of ?? ''}-title`);
   const takeFocus = (): void => {
-    const target = opener?.isConnected && opener.checkVisibility() ? opener : document.querySelector<HTMLElement>('[data-region=map]');
+    const is_there = opener?.isConnected === true && opener.checkVisibility();
+    const target = is_there ? opener : (list ?? document.querySelector<HTMLElement>('[data-region=map]'));
     target?.focus({ preventScroll: true });
   };
   // A page may have covered what opened it.

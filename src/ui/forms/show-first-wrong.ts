@@ -1,5 +1,5 @@
 const WRONG = '[aria-invalid="true"]:not(:disabled), [data-invalid]:not(:disabled)';
-const TAKES_FOCUS = 'input, button, textarea, select';
+const TAKES_FOCUS = 'input:not([type="file"]), button, textarea, select';
 
 /** Puts the focus on the first wrong input of a form as it is drawn, and it with its sentence in view. */
 export function showFirstWrong(form: HTMLFormElement | null): void {

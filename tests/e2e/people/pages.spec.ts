@@ -136,7 +136,7 @@ test('a stored brand changes colours of its own pages, not rights', async ({ pag
   await preferences(page, { brand_style: 2, theme_preview: 'brevant' });
   await enter(page, { account: newcomer.account, path: '/brevant/overseeding_coverage', map: false });
   await expect(html(page)).toHaveAttribute('data-theme', 'brevant');
-  await expect(heading(page)).toHaveText(t('coverage-page:forbidden'));
+  await expect(page.locator('[data-panel=coverage]').getByRole('heading', { name: t('coverage:forbidden') })).toBeVisible();
 });
 
 test('unknown addresses lead to Mexico, the first page those known to the map, dead links to a page with the way to log-in', async ({
@@ -215,8 +215,9 @@ test('a flight over an own field, and a source that does not answer', async ({ p
 test('the seed brand’s people learn of the coverage programme', async ({ page, newcomer }) => {
   await withUser(page, { brand_id: 2, style_brand: 2 });
   await enter(page, { account: newcomer.account, path: '/brevant/overseeding_coverage', map: false });
-  await expect(heading(page)).toHaveText(t('coverage-page:title'));
-  await expect(page.getByText(t('coverage-page:empty'))).toBeVisible();
+  await expect(page.getByText(t('coverage:empty'))).toBeVisible();
+  const [terms] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: t('coverage:terms.read') }).click()]);
+  await expect(heading(terms)).toHaveText(t('terms:coverage.title'));
 });
 
 test.describe('phone', () => {

@@ -55,7 +55,7 @@ async function readMenu(page: Page, t: ReturnType<typeof textsOf>): Promise<void
   await openMenu();
   // Of the seed brand's people only.
   if ((await page.locator('html').getAttribute('data-theme')) !== 'brevant')
-    await expect(page.getByRole('menuitem', { name: t('coverage-page:title') })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: t('coverage:title') })).toHaveCount(0);
   await page.getByRole('menuitem', { name: t('contact:title') }).click();
   await expect(page.locator('[data-panel=contact]')).toContainText(t('contact:nobody'));
   await openMenu();

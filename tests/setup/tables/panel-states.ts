@@ -119,6 +119,12 @@ const ALONE: Readonly<Record<string, PanelStates>> = {
   measure: still('field-drawing:measure.title', says('field-drawing:measure.title'), EVERYBODY),
 };
 
+/** Those of the seed brand, a list with its detail. */
+const OF_SEED: Readonly<Record<string, PanelStates>> = {
+  coverage: own(says('coverage:empty'), says('coverage:forbidden')),
+  coverage_one: own(says('coverage:form.no_right'), says('coverage:forbidden')),
+};
+
 const STAFF_ONLY = without('only the seed brand’s staff enters the mode');
 /** Those of the seed brand's reports mode, a list with its detail; another list takes its place. */
 const OF_MODE: Readonly<Record<string, PanelStates>> = {
@@ -138,6 +144,7 @@ export const PANEL_GROUPS = {
   beside: BESIDE,
   staff: OF_STAFF,
   alone: ALONE,
+  seed: OF_SEED,
   mode: OF_MODE,
   mode_people: PEOPLE_OF_MODE,
   mode_hybrids: HYBRIDS_OF_MODE,

@@ -1,37 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { cachedField } from '#api/fields/use-fields.ts';
 import { cropKey } from '#domain/codes.ts';
-import { columnOf } from '#domain/files/workbook/table.ts';
+import { columnOf, type Table } from '#domain/files/workbook/table.ts';
 import { MARGIN_COLUMNS, marginRow, type MarginColumn } from '#domain/margins/margin-rows.ts';
 import type { MarginPlan } from '#domain/margins/margin-plan.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { saveSheet } from '#paper/paper.ts';
+import { saveTable } from '#paper/save-table.ts';
 import { useAction } from '#shell/feedback/use-action.ts';
 import { useSelection } from '#state/selection.ts';
-import { download, fileName } from '#ui/download.ts';
 import type { MenuEntry } from '#ui/overlays/Menu.tsx';
-import { geometry } from '#workers/client.ts';
 import { plannedFields, readPlans } from './read-plans.ts';
 import { useFieldsSheet } from './use-fields-sheet.ts';
 
 type Kind = 'xlsx' | 'csv' | 'pdf';
 type Scope = 'field' | 'selected' | 'all';
 const NAMES: Readonly<Record<Kind, string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
-const MEDIA: Readonly<Record<Exclude<Kind, 'pdf'>, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-};
 
 /** Scenarios as a table, of this field, of those selected, of all, or what fields follow as a page. Made in the workers. */
 export function useTables(field: Field, season: Season): readonly MenuEntry[] {
   const { t } = useTranslation(['gross-margin', 'catalog']);
-  const format = useFormat();
   const sheetOf = useFieldsSheet();
   const selected = useSelection((state) => state.field_ids);
-  const tableOf = (plans: readonly MarginPlan[], kind: 'xlsx' | 'csv'): Promise<Uint8Array<ArrayBuffer>> => {
+  const tableOf = (plans: readonly MarginPlan[]): Table => {
     const rows = plans.map((plan) => {
       const of = cachedField(plan.field_id);
       return marginRow(plan, {
@@ -43,8 +36,7 @@ export function useTables(field: Field, season: Season): readonly MenuEntry[] {
       });
     });
     const columns = (Object.keys(MARGIN_COLUMNS) as MarginColumn[]).map((key) => columnOf(key, t(`column.${key}`), MARGIN_COLUMNS[key]));
-    const decimal = format.number(0.5, 1).includes(',') ? ',' : '.';
-    return geometry.writeTable({ table: { sheet: t('title'), columns, rows: rows as never }, format: kind, decimal });
+    return { sheet: t('title'), columns, rows };
   };
   const save = async (scope: Scope, kind: Kind): Promise<number> => {
     const planned = scope === 'field' ? [field.id] : await plannedFields(season);
@@ -53,7 +45,7 @@ export function useTables(field: Field, season: Season): readonly MenuEntry[] {
     const years = seasonYears(season).replace('/', '-');
     const name = scope === 'field' ? t('file_table', { name: field.name, years }) : t('file_tables', { years });
     if (kind === 'pdf') await saveSheet(sheetOf(season, plans), name);
-    else download(await tableOf(plans, kind), fileName(name, kind), MEDIA[kind]);
+    else await saveTable(tableOf(plans), kind, name);
     return plans.length;
   };
   const run = useAction(save, { done: 'gross-margin:done.table', params: (count) => ({ count }) });

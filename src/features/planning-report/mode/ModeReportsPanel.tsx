@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import { provinceName } from '#domain/catalog/provinces.ts';
 import { REPORT } from '#domain/limits.ts';
 import type { Report } from '#domain/reports/report.ts';
 import { FIELD_MATRIX } from '#domain/rights/field-matrix.ts';
@@ -27,7 +28,6 @@ import { useSaveReport } from '../report/use-save-report.ts';
 import { useShownReport } from '../shown-report.ts';
 import { asked } from './asked.ts';
 import { ModeFilters } from './ModeFilters.tsx';
-import { provinceName } from './province-name.ts';
 import { useTableFile } from './use-table-file.ts';
 import styles from '../Panel.module.css';
 

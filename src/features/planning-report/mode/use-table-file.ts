@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { provinceName } from '#domain/catalog/provinces.ts';
 import { columnOf } from '#domain/files/workbook/table.ts';
 import type { TableFormat } from '#domain/files/workbook/write-table.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { saveTable } from '#paper/save-table.ts';
 import { useAction, type Action } from '#shell/feedback/use-action.ts';
 import { useReportFilter } from '#state/report-filter.ts';
-import { download, fileName } from '#ui/download.ts';
-import { geometry } from '#workers/client.ts';
 import { asked } from './asked.ts';
-import { provinceName } from './province-name.ts';
 
-const MEDIA: Readonly<Record<TableFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-};
 const COLUMNS = [
   'made',
   'producer',
@@ -53,9 +48,7 @@ export function useTableFile(): Action<[TableFormat], { readonly count: number; 
       const columns = COLUMNS.filter((key) => key !== 'business_name' || lines.some(({ business_name }) => business_name !== null)).map(
         (key) => columnOf(key, t(`mode.column.${key}`), key === 'made' ? 'date' : key === 'version' ? 'entered' : 'text'),
       );
-      const decimal = format.number(0.5, 1).includes(',') ? ',' : '.';
-      const bytes = await geometry.writeTable({ table: { sheet: t('mode.sheet'), columns, rows: rows as never }, format: kind, decimal });
-      download(bytes, fileName(t('mode.title'), kind), MEDIA[kind]);
+      await saveTable({ sheet: t('mode.sheet'), columns, rows }, kind, t('mode.title'));
       return { count: lines.length, total };
     },
     {
