@@ -13,6 +13,7 @@ export const TOUCHED_BY = {
   'compare-far': ['compare'],
   compare: ['compare', 'imagery', 'zones'],
   'crop-explorer': ['crop-explorer'],
+  coverage: ['coverage', 'verify'],
   density: ['density', 'zones', 'fields'],
   diagnosis: ['pest-prediction', 'notes', 'fields'],
   draw: ['field-drawing', 'fields'],
