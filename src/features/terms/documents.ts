@@ -18,7 +18,7 @@ const VERSIONS: Readonly<Record<TermsDocument, readonly [Version, ...Version[]]>
   general: [{ version: '1', since: '2026-11-22', sections: [...COMMON, ...END] }],
   seed: [{ version: '1', since: '2026-11-22', sections: [...COMMON, 'programme', ...END] }],
   flight: [{ version: '1', since: '2026-11-22', sections: ['service', 'booking', 'weather', 'access', 'refund', 'photos', ...END] }],
-  coverage: [{ version: '1', since: '2026-11-01', sections: [...COVERAGE, ...END] }],
+  coverage: [{ version: '1', since: '2025-07-01', sections: [...COVERAGE, ...END] }],
 };
 
 export const versionsOf = (document: TermsDocument): readonly [Version, ...Version[]] => VERSIONS[document];

@@ -37,7 +37,7 @@ test(
     await test.step('it is approved, and cannot be changed any more', async () => {
       await panel.getByRole('button', { name: t('coverage:approve.verb') }).click();
       await page
-        .getByRole('dialog')
+        .getByRole('alertdialog')
         .getByRole('button', { name: t('coverage:approve.verb') })
         .click();
       await expect(panel.getByText(t('coverage:state.approved'))).toBeVisible({ timeout: 30_000 });
