@@ -19,7 +19,9 @@ const panelAt = (path: string): string | null =>
 const pathOf = (id: string): string | null => panelDefinition(id)?.path ?? null;
 /** The path of the view: that of an open panel with one of its own, else that of the map. */
 const viewPath = (): string =>
-  openIds().map(pathOf).findLast((own) => own !== null) ?? (panelAt(window.location.pathname) === null ? window.location.pathname : MAP_PATH);
+  openIds()
+    .map(pathOf)
+    .findLast((own) => own !== null) ?? (panelAt(window.location.pathname) === null ? window.location.pathname : MAP_PATH);
 
 /** The panels an address can hold: open, restorable, in the order they were used. */
 function openIds(): readonly string[] {

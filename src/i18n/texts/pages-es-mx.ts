@@ -1,4 +1,4 @@
-export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../features/{drone-flight,landing,terms,verify}/locales/es-MX.json'],
-  { import: 'default', eager: true },
-);
+export const texts = import.meta.glob<Record<string, unknown>>(['../../features/{drone-flight,landing,terms,verify}/locales/es-MX.json'], {
+  import: 'default',
+  eager: true,
+});
