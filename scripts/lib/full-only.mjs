@@ -1,6 +1,7 @@
 const STAFF = 'the same question of every role over again; leaks.test.ts and sensitive.test.ts ask it at the gate';
 const RACE = 'what races is asked by the hundred or not at all';
 const PROGRAMS = 'starts and ends whole programs';
+const DEMO = 'the demo on several days; seed.test.ts asks it of one at the gate';
 const CHECKERS = 'plants what a check is to find; the check itself is asked at the gate';
 
 /** Tests that the gate leaves to the full run, and why. */
@@ -10,6 +11,8 @@ export const FULL_ONLY = {
   'server/leaks/leaks-in-writes.test.ts': STAFF,
   'server/imagery/base-tile/render-base-tile.test.ts': 'pictures, whose calls base-tiles.test.ts asks at the gate',
   'server/jobs/batch-report/killed.test.ts': PROGRAMS,
+  'server/demo/coverages/seed-coverages.test.ts': DEMO,
+  'server/demo/reports/reports.test.ts': DEMO,
   'server/main.test.ts': PROGRAMS,
   'server/make-admin.test.ts': PROGRAMS,
   'server/resources/payment/races.test.ts': RACE,

@@ -85,7 +85,7 @@ test.each<readonly [string, Change, Record<string, string>, string]>([
     'that waits: what is known, and until when it can be accepted',
     {},
     {
-      Estado: 'Pendiente',
+      Estado: 'Sin aprobar',
       // By the clocks of Argentina it was still the 13th.
       Creada: '13 dic 2025',
       Titular: 'Lucía Ferreyra',

@@ -35,6 +35,10 @@ export const readGround = (unscoped: Db, asks: readonly GroundAsk[]): Promise<(F
 export const findBrand = async (unscoped: Db, account_id: string): Promise<number | undefined> =>
   (await unscoped.query<{ brand_id: number }>('select brand_id from account where id = $1', [account_id]))[0]?.brand_id;
 
+/** Whether a person has a field of his own. */
+export const hasField = async (db: Db, account_id: string): Promise<boolean> =>
+  (await db.query(`select 1 from field f where f.owner_id = $1 and ${LIVE} limit 1`, [account_id])).length > 0;
+
 type CandidateRow = Omit<CoverageCandidate, 'fault'> & CoverageGround;
 
 /** Row 62. */

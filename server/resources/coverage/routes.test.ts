@@ -278,6 +278,16 @@ describe('an edit', () => {
     expect(JSON.parse(params.copy)).not.toHaveProperty('relations');
   });
 
+  test('leaves the business name that its writer does not see', async () => {
+    const cast = await castFor(server, owner, []);
+    const made = await addCoverage(server, owner, cast.FA);
+    const { business_name: _unseen, ...info } = infoOf(made);
+    await cast.FA.call(coverage.edit, { ...info, firstname: 'Eva' });
+    expect(await read(made)).toMatchObject({ firstname: 'Eva', business_name: 'Agropecuaria Ferreyra SRL' });
+    const said = (await cast.FSM?.call(coverage.list, {}))?.can_create;
+    expect([said, (await cast.FA.call(coverage.list, {})).can_create]).toEqual([false, true]);
+  });
+
   test('takes in only what its writer has a right to', async () => {
     const made = await create();
     const stranger = await makeHolder(server);

@@ -6,9 +6,10 @@ import { coverageFault } from '#domain/coverage/eligibility.ts';
 import { COVERAGE_TERMS } from '#domain/coverage/terms.ts';
 import { AppError } from '#domain/errors.ts';
 import { COVERAGE } from '#domain/limits.ts';
+import type { Role } from '#domain/rights/roles.ts';
 import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
-import { listCandidates, listCovered } from './ground-queries.ts';
+import { hasField, listCandidates, listCovered } from './ground-queries.ts';
 import { invoiceAddress } from './invoice-route.ts';
 import { coveragePdf } from './paper.ts';
 import { listCoverageMenus, pageCoverages, type CoverageFilter } from './queries.ts';
@@ -17,6 +18,9 @@ import { activate, annul, createCoverage, edit, remove, replaceInvoice, restore 
 import { findInvoice } from './write-queries.ts';
 
 const filterOf = ({ text, ...chosen }: ParsedInput<typeof coverage.menus>): CoverageFilter => ({ text: text ?? null, chosen });
+
+/** Producers and those who work for them on their fields (row 62); others only of fields of their own. */
+const MAKERS: readonly Role[] = ['PM', 'FA', 'FM'];
 
 /** Of another brand there is nothing below this one's slug. */
 const checkBrand = (brand: string, { user }: Pick<UserCtx, 'user'>): void => {
@@ -32,7 +36,7 @@ async function list({ after, ...filter }: ParsedInput<typeof coverage.list>, ctx
     area_ha,
     next: rows.length < COVERAGE.page ? null : (rows.at(-1)?.id ?? null),
     terms: COVERAGE_TERMS,
-    can_create: isSeedBrand(user.brand_id) && user.role !== 'admin',
+    can_create: isSeedBrand(user.brand_id) && (MAKERS.includes(user.role) || (await hasField(db, user.id))),
   };
 }
 

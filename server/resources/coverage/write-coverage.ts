@@ -89,7 +89,11 @@ async function hold(ctx: UserCtx, tx: Db, { coverage_id, version }: Held, act: C
 const idsOf = (found: Pick<Coverage, 'fields'>): string[] => found.fields.map(({ field_id }) => field_id);
 
 /** The fields that a coverage has not, or all of another season; he who takes a field in must have the right to it. */
-async function addedFields(ctx: UserCtx, found: Omit<FoundCoverage, 'holder_id'>, { field_ids, ...said }: CoverageInfo): Promise<string[]> {
+async function addedFields(
+  ctx: UserCtx,
+  found: Omit<FoundCoverage, 'holder_id'>,
+  { field_ids, ...said }: Omit<CoverageInfo, 'business_name'>,
+): Promise<string[]> {
   const is_same = isSameSeason(found, said) && found.seed_brand === said.seed_brand;
   const kept = new Set(is_same ? idsOf(found) : []);
   const added = field_ids.filter((id) => !kept.has(id));

@@ -5,16 +5,18 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Said = Omit<CoverageInfo, 'field_ids'>;
-const paramsOf = ({ year, season, period, seed_brand, firstname, lastname, business_name }: Said): unknown[] => [
+/** Without the business name it stays what it is. */
+type Corrected = Omit<Said, 'business_name'> & { readonly business_name?: string | undefined };
+const paramsOf = ({ year, season, period, seed_brand, firstname, lastname, business_name }: Corrected): unknown[] => [
   year,
   season,
   period,
   seed_brand,
   firstname,
   lastname,
-  business_name,
+  business_name ?? null,
   nameKey(`${firstname} ${lastname}`),
-  nameKey(business_name),
+  business_name === undefined ? null : nameKey(business_name),
 ];
 
 export const insertCoverage = (
@@ -28,10 +30,10 @@ export const insertCoverage = (
     [...paramsOf(said), id, holder_id, created_by, now],
   );
 
-export const updateCoverage = (db: Db, id: string, said: Said, now: Date): Promise<unknown> =>
+export const updateCoverage = (db: Db, id: string, said: Corrected, now: Date): Promise<unknown> =>
   db.query(
-    `update coverage set year = $1, season = $2, period = $3, seed_brand = $4, firstname = $5, lastname = $6, business_name = $7, name_key = $8,
-       business_key = $9, version = version + 1, updated_at = $11 where id = $10`,
+    `update coverage set year = $1, season = $2, period = $3, seed_brand = $4, firstname = $5, lastname = $6, business_name = coalesce($7, business_name), name_key = $8,
+       business_key = coalesce($9, business_key), version = version + 1, updated_at = $11 where id = $10`,
     [...paramsOf(said), id, now],
   );
 

@@ -139,7 +139,8 @@ export const coverage = {
     method: 'PUT',
     path,
     access: whoMay('edit_coverage'),
-    input: held.extend(coverageInfoShape).strict(),
+    /** A business name that is left out stays: not everybody who edits may know it. */
+    input: held.extend({ ...coverageInfoShape, business_name: coverageInfoShape.business_name.optional() }).strict(),
     reply: coverageSchema,
     errors: [...FIELD_ERRORS, ...STATE_ERRORS],
     if_match: true,

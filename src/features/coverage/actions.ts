@@ -45,8 +45,9 @@ const changed = (run: () => Promise<Coverage>): Promise<Coverage> =>
 
 export const createCoverage = (info: CoverageInfo, invoice: File): Promise<Coverage> =>
   changed(async () => api.coverage.create({ ...info, field_ids: writeValues(info.field_ids), ...(await fileOf(invoice)) }));
-export const editCoverage = (coverage: Coverage, info: CoverageInfo): Promise<Coverage> =>
-  changed(() => api.coverage.edit({ ...of(coverage), ...info }));
+/** An empty business name is one that its writer may not know: it stays. */
+export const editCoverage = (coverage: Coverage, { business_name, ...info }: CoverageInfo): Promise<Coverage> =>
+  changed(() => api.coverage.edit({ ...of(coverage), ...info, ...(business_name === '' ? {} : { business_name }) }));
 export const replaceInvoice = (coverage: Coverage, invoice: File): Promise<Coverage> =>
   changed(async () => api.coverage.replaceInvoice({ ...of(coverage), ...(await fileOf(invoice)) }));
 export const voidCoverage = (coverage: Coverage, reason: string): Promise<Coverage> =>

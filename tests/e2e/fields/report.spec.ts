@@ -4,11 +4,11 @@ import { bare, readPdf } from '../../setup/read-pdf.ts';
 import { demoFields } from '../../setup/samples/demo-fields.ts';
 import { callerOf } from '../../setup/servers/remote-caller.ts';
 import { contract } from '#contract/index.ts';
-import { checkAccessible, enter, expect, SMOKE, test, textsOf } from '../fixtures.ts';
+import { checkAccessible, enter, expect, test, textsOf } from '../fixtures.ts';
 
 const t = textsOf('es');
 
-test('a planning report goes from the chart to a PDF that a stranger verifies', SMOKE, async ({ page, product, browser }) => {
+test('a planning report goes from the chart to a PDF that a stranger verifies', async ({ page, product, browser }) => {
   const caller = await callerOf(product.url, await demoAccount(page));
   const [field] = await demoFields(caller, ['7 Norte']);
   await enter(page, { path: `/dashboard?lote=${field.id}&paneles=field,planning_report` });

@@ -78,7 +78,7 @@ function headFacts({ t, format }: PaperWords, { coverage, seed_brand, fields }: 
   const { state, firstname, lastname, business_name, area_ha, created_at } = coverage;
   return factsBlock(
     [
-      { label: t('coverage-paper:fact.state'), value: t(`coverage-paper:state.${state}`) },
+      { label: t('coverage-paper:fact.state'), value: t(`coverage:state.${state}`) },
       { label: t('coverage-paper:fact.created'), value: format.date(dayOf(created_at)) },
       { label: t('coverage-paper:fact.brand'), value: seed_brand },
     ],

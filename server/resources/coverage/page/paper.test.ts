@@ -79,7 +79,7 @@ describe('what it says', { timeout: LONG_MS }, () => {
       sheet: { title: 'Cobertura de resiembra', language: 'es', brand: 'Brevant' },
     });
     expect(factsIn(paper)).toMatchObject({
-      Estado: 'Pendiente',
+      Estado: 'Sin aprobar',
       'Marca de semilla': 'Brevant',
       Titular: 'Lucía Ferreyra',
       'Razón social': 'Agropecuaria Ferreyra SRL',

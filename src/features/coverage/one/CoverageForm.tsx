@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import type { Coverage } from '#domain/coverage/coverage.ts';
 import { COVERED_BRANDS, type CoveredBrand } from '#domain/coverage/eligibility.ts';
 import { lastDayOf } from '#domain/coverage/states.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -17,6 +18,7 @@ import { TextField } from '#ui/inputs/TextField.tsx';
 import { invoiceFault } from '../actions.ts';
 import { useBrandName } from '../use-brand-name.ts';
 import { FieldsInput } from './FieldsInput.tsx';
+import { isHidden } from './form.ts';
 import { InvoiceInput } from './InvoiceInput.tsx';
 import styles from './One.module.css';
 import { StoredInvoice } from './StoredInvoice.tsx';
@@ -54,7 +56,8 @@ function SeasonSelect({ form, today }: { readonly form: Form; readonly today: st
   );
 }
 
-function HolderInputs({ form: { form, labels } }: { readonly form: Form }) {
+function HolderInputs({ form: { form, labels }, opened }: { readonly form: Form; readonly opened: Coverage | null }) {
+  const { t } = useTranslation('coverage');
   const brandName = useBrandName();
   return (
     <>
@@ -62,7 +65,12 @@ function HolderInputs({ form: { form, labels } }: { readonly form: Form }) {
         <TextField autoComplete="off" label={labels.firstname} {...form.input('firstname')} />
         <TextField autoComplete="off" label={labels.lastname} {...form.input('lastname')} />
       </div>
-      <TextField autoComplete="off" label={labels.business_name} {...form.input('business_name')} />
+      <TextField
+        autoComplete="off"
+        label={labels.business_name}
+        {...(isHidden(opened) ? { hint: t('form.business_hidden') } : {})}
+        {...form.input('business_name')}
+      />
       <Controller
         control={form.control}
         name="seed_brand"
@@ -114,7 +122,7 @@ export function CoverageForm({ today, ...props }: CoverageFormProps & { readonly
       <div data-input="field_ids">
         <FieldsInput form={form} coverage_id={opened?.id} />
       </div>
-      <HolderInputs form={form} />
+      <HolderInputs form={form} opened={opened} />
       <div data-input="invoice">
         {opened === null ? (
           <InvoiceInput

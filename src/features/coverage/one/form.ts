@@ -36,11 +36,14 @@ export const isOfInvoice = (code: ErrorCode): boolean => (BY_CODE as Partial<Rec
 const { field_ids, seed_brand, firstname, lastname, business_name } = coverageInfoShape;
 const said = z.object({ season: seasonSchema, field_ids, seed_brand, firstname, lastname, business_name });
 
-export const formSchema = (is_new: boolean): z.ZodType<CheckedForm, CoverageForm> =>
-  said.extend({ invoice: is_new ? z.instanceof(File, { error: 'REQUIRED' }) : z.null() }) as unknown as z.ZodType<
-    CheckedForm,
-    CoverageForm
-  >;
+/** Of a coverage whose business name its reader may not know he leaves it as it is, or types another. */
+export const isHidden = (opened: Coverage | null): boolean => opened !== null && opened.business_name === null;
+
+export const formSchema = (opened: Coverage | null): z.ZodType<CheckedForm, CoverageForm> =>
+  said.extend({
+    invoice: opened === null ? z.instanceof(File, { error: 'REQUIRED' }) : z.null(),
+    ...(isHidden(opened) ? { business_name: business_name.or(z.literal('')) } : {}),
+  }) as unknown as z.ZodType<CheckedForm, CoverageForm>;
 
 export const emptyForm = (season: Season): CoverageForm => ({
   season,

@@ -97,7 +97,7 @@ export function useCoverageForm({ opened, season, onApprove }: CoverageFormProps
   const { t } = useTranslation('coverage');
   const coverageName = useCoverageName();
   const start = opened === null ? emptyForm(season) : formOf(opened);
-  const form = useFormOf<CoverageForm, CheckedForm>(formSchema(opened === null), start, { by_code: BY_CODE });
+  const form = useFormOf<CoverageForm, CheckedForm>(formSchema(opened), start, { by_code: BY_CODE });
   const values = useWatch({ control: form.control }) as CoverageForm;
   const fields = useFormFields(opened, form, values);
   const words = useFormWords((id) => fields.fieldOf(id)?.name ?? '');
