@@ -8,9 +8,9 @@ import { EMPTY } from '#shell/windows/layout/layout.ts';
 import { useWindows } from '#shell/windows/windows-store.ts';
 import { setLayer } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';
-import '../features/imagery/panel.ts';
-import '../features/users/panel.ts';
-import '../features/coverage/panel.ts';
+import '../../features/imagery/panel.ts';
+import '../../features/users/panel.ts';
+import '../../features/coverage/panel.ts';
 
 const ID = '5c0de000-0000-4000-8000-00000000d011';
 const PATH = '/brevant/overseeding_coverage';
