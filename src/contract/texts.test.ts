@@ -15,6 +15,7 @@ const NO_TEXTS = new Set(
     'password current_password new_password repeat_password token code a b username',
     'search since to station scene_id scene_ids provider reference margins.byStatus.name reports.list.text reports.combineSvgs.svgs',
     'reports.menus.text reports.table.text seedLots.list.text lookups.specificBatch.batch lookups.specificBatchPdf.batch batchReports.candidates.text',
+    'coverage.list.text coverage.menus.text coverage.table.text coverage.candidates.text coverage.getAllOfBrand.text terms_version',
     'seed_brand genotype year_type fertilization_type mode stage product product_type unit specific_type',
   ].flatMap((keys) => keys.split(' ')),
 );

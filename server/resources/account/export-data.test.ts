@@ -106,6 +106,7 @@ describe('R-G02: everything exported', () => {
       'density_plan.created_by': 'fields',
       'diagnosis.created_by': 'diagnoses',
       'coverage.created_by': 'coverages',
+      'coverage_report.created_by': 'coverage_papers',
       'report.created_by': 'reports',
       'mail_token.email': '—',
       'note_photo.created_by': 'photos',

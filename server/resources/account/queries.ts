@@ -162,6 +162,9 @@ const OWN: Readonly<Record<string, string>> = {
         from coverage_invoice i where i.coverage_id = c.id) end as invoice
     from coverage c where c.holder_id = $1 or (c.created_by = $1 and c.id in (select v.coverage_id from visible_coverage($1, null) v))
     order by c.created_at, c.id`,
+  /** What he printed of those he sees now, whole. */
+  coverage_papers: `select r.code, r.hash, r.coverage_id, r.version, r.language, r.created_at, r.data from coverage_report r
+    where r.created_by = $1 and r.coverage_id in (select v.coverage_id from visible_coverage($1, null) v) order by r.created_at, r.id`,
   /** Those of his fields and those he took on others' that he sees now; their pictures lie beside this file, by their ids. */
   photos: `select p.id, p.field_id, p.width, p.height, p.bytes, p.created_by is not distinct from $1 as by_me, p.created_at
     from note_photo p join field f on f.id = p.field_id
