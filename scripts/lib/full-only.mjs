@@ -20,6 +20,7 @@ export const FULL_ONLY = {
   'server/resources/zones/race.test.ts': RACE,
   'server/leaks/sensitive-managers.test.ts': STAFF,
   'server/leaks/sensitive-order.test.ts': STAFF,
+  'server/restore.test.ts': PROGRAMS,
   'server/worker.test.ts': PROGRAMS,
   'src/domain/files/kinds/fuzz.test.ts': 'a minute of spoilt files; those of each reader are asked at the gate',
   'src/domain/files/kinds/systems.test.ts': 'a hundred files of GDAL; the numbers of crs.test.ts are asked at the gate',

@@ -33,7 +33,7 @@ export function CoverageRow({ coverage, is_shown }: { readonly coverage: Coverag
       </td>
       <td className={styles['fields']}>{fields}</td>
       <td className={styles['area']}>{format.number(area_ha, 1)}</td>
-      <td className={styles['created']}>{format.dayMonth(created_at.slice(0, 10))}</td>
+      <td className={styles['created']}>{format.dayMonth(created_at)}</td>
       <td className={styles['state']}>
         <StateTag state={state} />
       </td>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { localDay } from '#domain/calendar/local-hour.ts';
 import type { CoverageLine } from '#domain/coverage/coverage.ts';
 import { columnOf } from '#domain/files/workbook/table.ts';
 import type { TableFormat } from '#domain/files/workbook/write-table.ts';
@@ -31,6 +32,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Row = Readonly<Record<Column, string | number | null>>;
 const KEYS = Object.keys(COLUMNS) as Column[];
+/** Of the same clock as the hour beside it. */
+const dayHere = (moment: string): string => localDay(new Date(moment), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Hands over what the filters show, all pages of it, as a workbook or CSV. */
 export function useTableFile(): Action<[TableFormat], { readonly count: number; readonly total: number }> {
@@ -42,8 +45,8 @@ export function useTableFile(): Action<[TableFormat], { readonly count: number; 
     return {
       season: seasonYears(coverage),
       period: t(`catalog:period.${coverage.period}`),
-      created: coverage.created_at.slice(0, 10),
-      accepted: acceptance?.at.slice(0, 10) ?? null,
+      created: dayHere(coverage.created_at),
+      accepted: acceptance === null ? null : dayHere(acceptance.at),
       hour: acceptance === null ? null : format.time(acceptance.at),
       state: t(`state.${coverage.state}`),
       producer: `${firstname} ${lastname}`,
