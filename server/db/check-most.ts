@@ -17,10 +17,13 @@ const ROWS: Readonly<Record<keyof typeof MOST, string>> = {
   coverage_reports: 'coverage_report where coverage_id = k.id',
 };
 
-/** Refuses what a transaction has just added where one of these fields or accounts has more of it than there may be. */
-export const checkMost = async (db: Db, kind: keyof typeof MOST, ids: readonly string[]): Promise<void> => {
+/**
+ * Refuses what a transaction has just added, or is to add `more` of, where one of these fields or accounts has more of it than there may be.
+ * What not everybody who adds sees is counted unscoped, before it is added.
+ */
+export const checkMost = async (db: Db, kind: keyof typeof MOST, ids: readonly string[], more = 0): Promise<void> => {
   const beyond = await db.query(
-    `select 1 from unnest($1::uuid[]) as k (id) where exists (select 1 from ${ROWS[kind]} offset ${String(MOST[kind])}) limit 1`,
+    `select 1 from unnest($1::uuid[]) as k (id) where exists (select 1 from ${ROWS[kind]} offset ${String(MOST[kind] - more)}) limit 1`,
     [ids],
   );
   if (beyond.length > 0) throw new AppError('LIMIT_REACHED', { count: MOST[kind] });

@@ -87,7 +87,7 @@ export async function coveragePdf({ coverage_id }: ParsedInput<typeof coverage.p
   const head = { format: FORMAT, kind: 'coverage', version, replaces: newest?.code ?? null, issued } as const;
   const written = await writeData({ ...head, ...said }, sheet.text, (code) => isCodeTaken(unscoped, code));
   const page = { ...written, id: report_id, coverage_id: id, series_id, version, content, facts: sheet.facts, language };
+  await checkMost(unscoped, 'coverage_reports', [id], 1);
   await insertPage(db, { ...page, brand: user.brand_id, created_by: user.id }, now);
-  await checkMost(db, 'coverage_reports', [id]);
   return noted(written, version);
 }

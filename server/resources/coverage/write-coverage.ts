@@ -57,9 +57,9 @@ export async function createCoverage(
   const id = randomUUID();
   return oneCoverage(ctx, wanted, async (tx) => {
     const holder_id = await checkFields(ctx, wanted);
+    await checkMost(ctx.unscoped, 'coverages', [holder_id], 1);
     await insertCoverage(tx, { ...said, id, holder_id, created_by: user.id }, now);
     await addFields(tx, id, field_ids, said);
-    await checkMost(tx, 'coverages', [holder_id]);
     await putInvoice(tx, id, invoice, now);
     await notifyCoverage(tx, id, user.id, now);
     ctx.note({ subject_id: id, field_ids, detail: { year, season, period, sha256: invoice.sha256 } });
